@@ -80,11 +80,7 @@ export function listingOf<Row>(columns: readonly Column<Row>[], rows: readonly R
           ...(tone !== undefined && { paint: (line: string) => paint(tone, line) }),
         })),
       );
-      return table(
-        [titles, ...painted],
-        headers.map(() => undefined),
-        Infinity,
-      );
+      return table([titles, ...painted], Infinity);
     },
   };
 }

@@ -3,7 +3,7 @@ import { readNetworks } from '@curp/accounts/networks';
 import { OPERATION_NAMES } from '@curp/accounts/operation-names';
 import { dayEnd } from '@curp/accounts/period';
 import { PROJECT_ID, PROJECT_ID_FORM } from '@curp/accounts/tokens-file';
-import { flag, type Option, oneOf, type OptionValues, plain } from '@curp/command-line/command';
+import { filePath, flag, type Option, oneOf, type OptionValues, plain } from '@curp/command-line/command';
 import { formatNumber } from './format.ts';
 import { GROUPINGS } from './queries/usage-sums.ts';
 
@@ -19,12 +19,7 @@ const UNIT_SECONDS: Readonly<Record<string, number>> = { h: 3600, d: 86_400 };
 export type Expiry = { readonly day: string } | { readonly seconds: number } | 'never';
 
 export const OPTIONS = {
-  nombre: {
-    placeholder: 'NOMBRE',
-    help: 'Cómo lo conocen las personas',
-    expected: LINE,
-    read: readName,
-  } satisfies Option<string>,
+  nombre: line('NOMBRE', 'Cómo lo conocen las personas'),
   contacto: {
     placeholder: 'TEXTO',
     help: 'A quién avisar del proyecto, por ejemplo un correo; "" lo borra',
@@ -64,12 +59,7 @@ export const OPTIONS = {
     expected: `todas, o de 1 a ${MOST_NETWORKS} direcciones o redes con comas, como 10.0.0.0/8 o 2001:db8::/32`,
     read: (text) => (plain(text) === 'todas' ? null : countedNetworks(text)),
   } satisfies Option<readonly string[] | null>,
-  nota: {
-    placeholder: 'TEXTO',
-    help: 'Para qué o de quién es el token; sin secretos',
-    expected: LINE,
-    read: readName,
-  } satisfies Option<string>,
+  nota: line('TEXTO', 'Para qué o de quién es el token; sin secretos'),
   vencen: wholeNumber('DÍAS', 'Solo los que vencen en tantos días, los primeros antes', 1, LONGEST_LIFE_DAYS),
   gracia: {
     placeholder: '7d|24h|0',
@@ -84,39 +74,16 @@ export const OPTIONS = {
   csv: flag('Da la tabla como CSV, con las columnas de --json'),
   limite: wholeNumber('N', 'Cuántos renglones; si no se dice, 100, y con --json o --csv 100,000', 1, 100_000),
   pagina: wholeNumber('N', 'Qué página de la lista (1 si no se dice)', 1, 100_000),
-  buscar: {
-    placeholder: 'TEXTO',
-    help: 'Solo los que llevan ese texto en su identificador, nombre, contacto, pista o nota',
-    expected: LINE,
-    read: readName,
-  } satisfies Option<string>,
-  archivo: {
-    placeholder: 'RUTA',
-    help: 'Archivo de tokens en lugar de la base de datos',
-    expected: 'la ruta de un archivo',
-    read: (text) => (text === '' ? undefined : text),
-  } satisfies Option<string>,
-  salida: {
-    placeholder: 'ARCHIVO',
-    short: 'o',
-    help: 'Archivo nuevo en que se escribe; sin ella, la salida estándar',
-    expected: 'la ruta de un archivo',
-    read: (text) => (text === '' ? undefined : text),
-  } satisfies Option<string>,
-  cabeza: {
-    placeholder: 'ARCHIVO',
-    help: 'La última exportación: sus renglones deben seguir ahí',
-    expected: 'la ruta de un archivo',
-    read: (text) => (text === '' ? undefined : text),
-  } satisfies Option<string>,
+  buscar: line('TEXTO', 'Solo los que llevan ese texto en su identificador, nombre, contacto, pista o nota'),
+  archivo: filePath('RUTA', 'Archivo de tokens en lugar de la base de datos'),
+  salida: { ...filePath('ARCHIVO', 'Archivo nuevo en que se escribe; sin ella, la salida estándar'), short: 'o' },
+  cabeza: filePath('ARCHIVO', 'La última exportación: sus renglones deben seguir ahí'),
   puerto: wholeNumber('N', 'Puerto de 127.0.0.1 (uno libre si no se dice)', 1, 65_535),
   si: flag('Responde que sí a la pregunta de antes, para programas'),
   actor: {
-    placeholder: 'NOMBRE',
-    help: 'Quién hace el cambio, para la auditoría (su usuario si no se dice)',
+    ...line('NOMBRE', 'Quién hace el cambio, para la auditoría (su usuario si no se dice)'),
     expected: 'un nombre de 1 a 100 caracteres',
-    read: readName,
-  } satisfies Option<string>,
+  },
 };
 
 export type OptionName = keyof typeof OPTIONS;
@@ -156,6 +123,10 @@ function readOperations(text: string): readonly string[] | null | undefined {
 function countedNetworks(text: string): string[] | undefined {
   const networks = readNetworks(text);
   return networks !== undefined && networks.length > 0 && networks.length <= MOST_NETWORKS ? networks : undefined;
+}
+
+function line(placeholder: string, help: string): Option<string> {
+  return { placeholder, help, expected: LINE, read: readName };
 }
 
 function month(help: string): Option<string> {

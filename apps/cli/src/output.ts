@@ -1,11 +1,17 @@
-// Output shared by all commands: reasons for no key, warnings, and the reminder that a key proves nothing.
+// Output shared by all commands: wrong use, reasons for no key, warnings, and the reminder that a key proves nothing.
 import type { Failure, Person } from '@curp/core';
-import { type Screen, writeJson } from '@curp/command-line/screen';
+import type { Misuse } from '@curp/command-line/command';
+import { type Screen, writeError, writeJson } from '@curp/command-line/screen';
 import type { Call, ExitCode } from './call.ts';
 import { describe } from './person.ts';
 import { wireIssue } from '@curp/core/wire';
 
 export const NOT_PROOF = 'Una CURP calculada no prueba el registro de la persona: solo el RENAPO las asigna.';
+
+export function refuse({ json, stdout, stderr }: Pick<Call, 'json' | 'stdout' | 'stderr'>, misuse: Misuse): ExitCode {
+  writeError(misuse, json, stdout, stderr);
+  return 2;
+}
 
 /** Writes every issue at once. */
 export function writeFailure(failure: Failure, person: Person, { json, stdout, stderr }: Call): ExitCode {

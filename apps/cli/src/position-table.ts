@@ -71,7 +71,7 @@ export function positionTable(positions: readonly Position[], person: Person, sc
   const headers = columns.map(({ header }) => ({ text: header, paint: (line: string) => screen.paint('bold', line) }));
   const rows = positions.map((position) => columns.map(({ cell }) => cell(position, person, screen)));
   const leasts = columns.map(({ least }) => least);
-  return table([headers, ...rows], leasts, screen.columns);
+  return table([headers, ...rows], screen.columns, leasts);
 }
 
 function labelOf({ field, position }: Position): string {

@@ -3,13 +3,13 @@ import type { Misuse } from '@curp/command-line/command';
 import { type HelpSection, helpOf, overview } from '@curp/command-line/help';
 import { nearest } from '@curp/command-line/nearest';
 import { readCall, readTyped } from '@curp/command-line/read-arguments';
-import { type Screen, writeError } from '@curp/command-line/screen';
+import type { Screen } from '@curp/command-line/screen';
 import { todayInMexicoCity } from '@curp/core';
 import type { Readable } from 'node:stream';
 import manifest from '../package.json' with { type: 'json' };
 import type { Call, ExitCode } from './call.ts';
 import { COMMANDS } from './commands.ts';
-import { NOT_PROOF } from './output.ts';
+import { NOT_PROOF, refuse } from './output.ts';
 
 export interface RunInput {
   readonly argv: readonly string[];
@@ -48,15 +48,13 @@ export async function run({ argv, stdin, stdout, stderr, now }: RunInput): Promi
       command === undefined ? overview('curp', HEADLINE, COMMANDS, GENERAL, stdout) : helpOf('curp', command, stdout);
     return show(stdout, help);
   }
-  const refuse = (problem: Misuse): ExitCode => {
-    writeError(problem, json, stdout, stderr);
-    return 2;
-  };
-  if (command === undefined) return refuse(words[0] === undefined ? (misuse ?? NO_COMMAND) : noSuchCommand(words[0]));
-  if (misuse !== undefined) return refuse(misuse);
+  const screens = { json, stdout, stderr };
+  const unknown = words[0] === undefined ? (misuse ?? NO_COMMAND) : noSuchCommand(words[0]);
+  if (command === undefined) return refuse(screens, unknown);
+  if (misuse !== undefined) return refuse(screens, misuse);
   const reading = readCall('curp', command, typed);
-  if (!reading.ok) return refuse(reading);
-  const call: Call = { ...reading, json, stdin, stdout, stderr, today: todayInMexicoCity(now()), now };
+  if (!reading.ok) return refuse(screens, reading);
+  const call: Call = { ...reading, ...screens, stdin, today: todayInMexicoCity(now()), now };
   return command.run(call);
 }
 

@@ -92,6 +92,10 @@ export function flag(help: string): Option<true> {
   return { help, expected: 'solo su nombre', read: () => true };
 }
 
+export function filePath(placeholder: string, help: string): Option<string> {
+  return { placeholder, help, expected: 'la ruta de un archivo', read: (text) => (text === '' ? undefined : text) };
+}
+
 export function oneOf<Word extends string>(words: readonly Word[], help: string): Option<Word> {
   return {
     placeholder: words.join('|'),

@@ -16,13 +16,13 @@ const GAP = '  ';
 const MIN_WRAPPED_COLUMNS = 12;
 const GRAPHEMES = new Intl.Segmenter('es');
 
-/** `minWidths` has, for each column, the width it may be cut to; undefined: as wide as its widest cell. */
-export function table(rows: Rows, minWidths: readonly (number | undefined)[], columns: number): string {
-  const natural = minWidths.map((_, index) =>
+/** `minWidths` has, for each column, the width it may be cut to; without one it is as wide as its widest cell. */
+export function table(rows: Rows, columns: number, minWidths: readonly (number | undefined)[] = []): string {
+  const natural = (rows[0] ?? []).map((_, index) =>
     // Not Math.max(...rows): a month by the hour has more rows than a call may have arguments.
     rows.reduce((width, row) => Math.max(width, widthOf(row[index]?.text ?? '')), 0),
   );
-  const rooms = minWidths.map((least, index) => Math.max(0, (natural[index] ?? 0) - (least ?? Infinity)));
+  const rooms = natural.map((width, index) => Math.max(0, width - (minWidths[index] ?? Infinity)));
   const excess = natural.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - columns;
   const tables = cutsOf(Math.max(0, excess), rooms).map((cuts) => {
     const widths = natural.map((width, index) => width - (cuts[index] ?? 0));
@@ -48,7 +48,7 @@ export function section(title: string, rows: Rows, { paint, columns }: Screen): 
   const [first] = rows;
   if (first === undefined) return '';
   const minWidths = first.map((_, index) => (index > 0 || first.length === 1 ? MIN_WRAPPED_COLUMNS : undefined));
-  const indented = table(rows, minWidths, columns - GAP.length)
+  const indented = table(rows, columns - GAP.length, minWidths)
     .replaceAll(/^/gm, GAP)
     .trimEnd();
   return `${paint('bold', title)}\n${indented}\n`;

@@ -36,35 +36,30 @@ const MENU = [
 
 /** `path` is beneath the path of the panel. */
 export async function pageAt(path: string, query: URLSearchParams, call: Call): Promise<PageResult> {
-  const id = query.get('id') ?? '';
-  const pagina = OPTIONS.pagina.read(query.get('pagina') ?? '') ?? 1;
-  const month = OPTIONS.mes.read(query.get('mes') ?? '') ?? mexicoMonth(call.now);
   try {
-    switch (path) {
-      case '':
-        return { ok: true, ...(await projectsPage(call, month, pagina)) };
-      case 'proyecto':
-        return { ok: true, ...(await projectPage(call, id, month)) };
-      case 'tokens':
-        return {
-          ok: true,
-          title: 'Tokens',
-          content: await section(call, 'Tokens', showTokens, { ...ROWS, pagina }, 'tokens'),
-        };
-      case 'buscar':
-        return { ok: true, ...(await searchPage(call, (query.get('texto') ?? '').trim(), pagina)) };
-      case 'auditoria':
-        return {
-          ok: true,
-          title: 'Auditoría',
-          content: await section(call, 'Auditoría', showAudit, { limite: MANY_CHANGES }),
-        };
-      default:
-        return { ok: true, title: 'No existe', content: html`<p>No existe esa página.</p>` };
-    }
+    return { ok: true, ...(await pageOf(path, query, call)) };
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     throw error;
+  }
+}
+
+async function pageOf(path: string, query: URLSearchParams, call: Call): Promise<Page> {
+  const pagina = OPTIONS.pagina.read(query.get('pagina') ?? '') ?? 1;
+  const month = OPTIONS.mes.read(query.get('mes') ?? '') ?? mexicoMonth(call.now);
+  switch (path) {
+    case '':
+      return projectsPage(call, month, pagina);
+    case 'proyecto':
+      return projectPage(call, query.get('id') ?? '', month);
+    case 'tokens':
+      return { title: 'Tokens', content: await section(call, 'Tokens', showTokens, { ...ROWS, pagina }, 'tokens') };
+    case 'buscar':
+      return searchPage(call, (query.get('texto') ?? '').trim(), pagina);
+    case 'auditoria':
+      return { title: 'Auditoría', content: await section(call, 'Auditoría', showAudit, { limite: MANY_CHANGES }) };
+    default:
+      return { title: 'No existe', content: html`<p>No existe esa página.</p>` };
   }
 }
 

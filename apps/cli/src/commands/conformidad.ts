@@ -1,7 +1,7 @@
 // curp conformidad: tests another program, in any language, with the conformance pack.
 import { spawn } from 'node:child_process';
 import type { Misuse } from '@curp/command-line/command';
-import { writeError, writeJson } from '@curp/command-line/screen';
+import { writeJson } from '@curp/command-line/screen';
 import { table } from '@curp/command-line/table';
 import type { Call, ExitCode } from '../call.ts';
 import {
@@ -14,18 +14,18 @@ import {
   readAnswer,
   readCases,
 } from '../conformance/cases.ts';
+import { refuse } from '../output.ts';
 
 const SHOWN_FAILURES = 10;
 /** Bytes of all answers together; right answers take less than a tenth of it. */
 const MOST_BYTES = 2 ** 20;
 
-export async function conformidad({ args: [command = '', ...words], json, stdout, stderr }: Call): Promise<ExitCode> {
+export async function conformidad(call: Call): Promise<ExitCode> {
+  const { args, json, stdout } = call;
+  const [command = '', ...words] = args;
   const cases = readCases();
   const lines = await answersOf(command, words, cases);
-  if ('problem' in lines) {
-    writeError(lines, json, stdout, stderr);
-    return 2;
-  }
+  if ('problem' in lines) return refuse(call, lines);
   const answers = cases.map((_, index) => readAnswer(lines[index] ?? ''));
   const failed = cases.flatMap((example, index) =>
     holds(example, answers[index]) ? [] : [failureOf(example, describeAnswer(answers[index]))],
@@ -105,5 +105,5 @@ function textOf(classes: readonly Score[], failed: readonly Failure[], columns: 
   });
   const left = failed.length - shown.length;
   const more = left > 0 ? `\nY ${left} más: todas, con --json.\n` : '';
-  return `${table(rows, [undefined, undefined], columns)}${shown.join('')}${more}`;
+  return `${table(rows, columns)}${shown.join('')}${more}`;
 }

@@ -61,11 +61,8 @@ function sideBySide({ key, expected, differences }: Comparison, screen: Screen):
     ['Calculada', marked(expected)],
     ...(screen.isColoured || differing.size === 0 ? [] : [['', carets]]),
   ];
-  return table(
-    lines.map((line) => line.map((text) => ({ text }))),
-    [undefined, undefined],
-    screen.columns,
-  );
+  const rows = lines.map((line) => line.map((text) => ({ text })));
+  return table(rows, screen.columns);
 }
 
 /** For each difference: the received character, the calculated one and the reason. */

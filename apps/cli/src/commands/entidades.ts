@@ -33,7 +33,7 @@ export function entitiesFor(typed: string): readonly Entity[] {
 }
 
 export function textOf(entities: readonly Entity[], { columns }: Screen): string {
-  return table(entities.map(cellsOf), [undefined, undefined, undefined], columns);
+  return table(entities.map(cellsOf), columns);
 }
 
 /** The entity with that key, abbreviation or name; or those it may mean; or those with a word that begins like it. */

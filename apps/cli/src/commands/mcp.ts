@@ -5,11 +5,11 @@ import type { JSONRPCMessage, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { writeError } from '@curp/command-line/screen';
 import { faultOf } from '../fault.ts';
 import { httpServer } from '../mcp/http.ts';
 import type { MCP_OPTIONS } from '../mcp/options.ts';
 import { serverOf } from '../mcp/server.ts';
+import { refuse } from '../output.ts';
 
 /** Shown on a terminal. */
 const WAITING = `Espera a un agente, que lo arranca por su cuenta: la configuración está en «curp mcp --ayuda». Ctrl-C termina.\n`;
@@ -70,26 +70,26 @@ const TAKEN = {
 const SHORTEST_TOKEN = 32;
 
 async function listen(
-  { args: [port = ''], options: { direccion: host = '127.0.0.1' }, json, stdout, stderr }: Call<typeof MCP_OPTIONS>,
+  call: Call<typeof MCP_OPTIONS>,
   makeServer: () => McpServer,
   onFault: (error: unknown) => void,
 ): Promise<ExitCode> {
-  const refuse = (misuse: typeof NO_PORT): ExitCode => {
-    writeError(misuse, json, stdout, stderr);
-    return 2;
-  };
+  const [port = ''] = call.args;
+  const { direccion: host = '127.0.0.1' } = call.options;
   const token = process.env['CURP_MCP_TOKEN'] || undefined;
   const isOpen = token === undefined ? !LOOPBACK.has(host) : token.length < SHORTEST_TOKEN;
-  if (!/^\d{0,5}$/.test(port) || Number(port) > 65_535) return refuse(NO_PORT);
-  if (isOpen) return refuse(NO_TOKEN);
+  if (!/^\d{0,5}$/.test(port) || Number(port) > 65_535) return refuse(call, NO_PORT);
+  if (isOpen) return refuse(call, NO_TOKEN);
   const server = httpServer(makeServer, { token, onFault });
   try {
     await once(server.listen(port === '' ? 8765 : Number(port), host), 'listening');
   } catch {
-    return refuse(TAKEN);
+    return refuse(call, TAKEN);
   }
   const { address, family, port: bound } = server.address() as AddressInfo;
-  stderr.write(`Escucha en http://${family === 'IPv6' ? `[${address}]` : address}:${bound}/mcp. Ctrl-C termina.\n`);
+  call.stderr.write(
+    `Escucha en http://${family === 'IPv6' ? `[${address}]` : address}:${bound}/mcp. Ctrl-C termina.\n`,
+  );
   await once(server, 'close');
   return 0;
 }

@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { writeError, writeJson } from '@curp/command-line/screen';
+import { writeJson } from '@curp/command-line/screen';
 import type { Call, ExitCode } from '../call.ts';
+import { refuse } from '../output.ts';
 
 /** Next to the built program; in the sources, the output of the page's build. */
 const FILE = import.meta.url.endsWith('.ts') ? '../../../web/dist/curp.html' : './curp.html';
@@ -15,12 +16,12 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
   win32: ['cmd', '/c', 'start', ''],
 };
 
-export async function pagina({ json, stdout, stderr }: Call): Promise<ExitCode> {
+export async function pagina(call: Call): Promise<ExitCode> {
+  const { json, stdout, stderr } = call;
   const path = fileURLToPath(new URL(FILE, import.meta.url));
   if (!existsSync(path)) {
     const fix = 'Hágala con «npm run build», o use una copia de curp que la traiga.';
-    writeError({ problem: 'Esta copia de curp no trae la página.', fix }, json, stdout, stderr);
-    return 2;
+    return refuse(call, { problem: 'Esta copia de curp no trae la página.', fix });
   }
   if (json) writeJson(stdout, { archivo: path });
   else stdout.write(`${path}\n`);

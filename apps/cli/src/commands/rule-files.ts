@@ -1,8 +1,9 @@
 // curp sql and curp codigo: print the rule as one file, for a database or to paste into a program in another language.
 import { readFileSync } from 'node:fs';
 import { FILES, isFileName, readFile } from '@curp/sql';
-import { writeError, writeJson } from '@curp/command-line/screen';
+import { writeJson } from '@curp/command-line/screen';
 import type { Call, ExitCode } from '../call.ts';
+import { refuse } from '../output.ts';
 import { PORTS } from '../ports.ts';
 
 /** Next to the built program; in the sources, the folder of the ports. */
@@ -10,20 +11,19 @@ const FOLDER = import.meta.url.endsWith('.ts') ? '../../../../ports' : './ports'
 
 export async function sql(call: Call): Promise<ExitCode> {
   const [name = ''] = call.args;
-  if (!isFileName(name)) return refuse(call, 'No se conoce ese motor.', FILES);
+  if (!isFileName(name)) return refuseName(call, 'No se conoce ese motor.', FILES);
   return print(call, FILES[name].file, readFile(name));
 }
 
 export async function codigo(call: Call): Promise<ExitCode> {
   const [name = ''] = call.args;
   const port = Object.hasOwn(PORTS, name) ? PORTS[name] : undefined;
-  if (port === undefined) return refuse(call, 'No se conoce ese lenguaje.', PORTS);
+  if (port === undefined) return refuseName(call, 'No se conoce ese lenguaje.', PORTS);
   return print(call, port.file, readFileSync(new URL(`${FOLDER}/${port.path}`, import.meta.url), 'utf8'));
 }
 
-function refuse({ stdout, stderr }: Call, problem: string, known: object): ExitCode {
-  writeError({ problem, fix: `Es uno de: ${Object.keys(known).join(', ')}.` }, false, stdout, stderr);
-  return 2;
+function refuseName(call: Call, problem: string, known: object): ExitCode {
+  return refuse({ ...call, json: false }, { problem, fix: `Es uno de: ${Object.keys(known).join(', ')}.` });
 }
 
 function print({ json, stdout }: Call, file: string, text: string): ExitCode {

@@ -1,6 +1,6 @@
 // curp validar: for each key, whether it is valid, its problems, the data it contains and the key probably meant.
 import { type Screen, type Style, writeJson } from '@curp/command-line/screen';
-import { type Cell, printable, table } from '@curp/command-line/table';
+import { type Cell, printable, section, table } from '@curp/command-line/table';
 import type { Call, ExitCode } from '../call.ts';
 import { remind } from '../output.ts';
 import { completions, type KeyFacts, slipPlace, suggest, validate } from '@curp/core';
@@ -12,10 +12,9 @@ import {
   SEX_NAMES,
   SLIP_SENTENCES,
 } from '@curp/core/messages';
-import { readKey } from '@curp/core/readers';
+import { type KeyReading, readKey, type ReadValue } from '@curp/core/readers';
 import { createInterface } from 'node:readline';
 import type { KEY_OPTIONS } from '../person-arguments.ts';
-import { readerTable } from '../reader-table.ts';
 import { type CheckedKey, wireReading, wireValidation } from '@curp/core/wire';
 
 export const VALID_IS_NOT_PROOF = 'Que una CURP sea válida no prueba que esté registrada: solo el RENAPO lo sabe.';
@@ -77,7 +76,7 @@ export function textOf(
     ...suggestions.map(({ key: meant, slip }) => row(question, `${meant}  ${SLIP_SENTENCES[slip]}`, 'cyan')),
   ];
   const verdict = ok ? paint('green', 'válida') : paint('red', 'no es válida');
-  return `${paint('bold', printable(key))}  ${verdict}\n${table(rows, [undefined, 30], columns)}`;
+  return `${paint('bold', printable(key))}  ${verdict}\n${table(rows, columns, [undefined, 30])}`;
 }
 
 function factsOf({ birthDate, sex, entity, homonym }: Partial<KeyFacts>): (readonly [label: string, text: string])[] {
@@ -87,4 +86,34 @@ function factsOf({ birthDate, sex, entity, homonym }: Partial<KeyFacts>): (reado
     ...(entity === undefined ? [] : [['Entidad', `${entity.name} (${entity.key})`] as const]),
     ...(homonym === true ? [['Homonimia', HOMONYM_SENTENCE] as const] : []),
   ];
+}
+
+const READER_VERDICTS = new Map<boolean | null, readonly [text: string, style: Style]>([
+  [true, ['la acepta', 'green']],
+  [false, ['no la acepta', 'red']],
+  [null, ['no se sabe', 'yellow']],
+]);
+
+/** How each authority reads the key: verdict, failed clauses, values read, what it checks, and the citation. */
+function readerTable(readings: readonly KeyReading[], screen: Screen): string {
+  const rows = readings.flatMap((reading) => readerRows(reading, screen));
+  return section('Cómo la lee cada autoridad', rows, screen);
+}
+
+function readerRows({ name, accepts, failures, reads, scope, citation }: KeyReading, { paint }: Screen): Cell[][] {
+  const [verdict = '', style = 'dim'] = READER_VERDICTS.get(accepts) ?? [];
+  const lines: Cell[] = [
+    ...failures.map(({ sentence }) => ({ text: sentence })),
+    ...reads.map((read) => ({ text: valueText(read) })),
+    ...[scope, citation].map((text) => ({ text, paint: (line: string) => paint('dim', line) })),
+  ];
+  return lines.map((line, index) =>
+    index === 0
+      ? [{ text: name }, { text: verdict, paint: (text) => paint(style, text) }, line]
+      : [{ text: '' }, { text: '' }, line],
+  );
+}
+
+function valueText({ name, value, note }: ReadValue): string {
+  return note === null ? `${name}: ${value}` : `${name}: ${value}. ${note}`;
 }

@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { writeError } from '@curp/command-line/screen';
 import type { Call, ExitCode } from '../call.ts';
+import { refuse } from '../output.ts';
 import type { FAKE_OPTIONS } from './options.ts';
 
 export const HEADER = 'nombres,apellido_paterno,apellido_materno,fecha_nacimiento,sexo,entidad,curp'.split(',');
@@ -17,12 +17,11 @@ const NAMES = new Map<string, string>(ENTITIES.map(({ abbreviation, name }) => [
 const LAST_BIRTH = '2025-12-31';
 
 export async function inventar(call: Call<typeof FAKE_OPTIONS>): Promise<ExitCode> {
-  const { args, options, stdout, stderr, json } = call;
+  const { args, options, stdout } = call;
   const count = /^\d{1,9}$/.test(args[0] ?? '') ? Number(args[0]) : 0;
   if (count === 0) {
     const fix = 'Es un número entero, por ejemplo curp inventar 1000.';
-    writeError({ problem: 'No se entiende cuántas personas.', fix }, json, stdout, stderr);
-    return 2;
+    return refuse(call, { problem: 'No se entiende cuántas personas.', fix });
   }
   try {
     // wx fails if the file exists: the command never overwrites one.
@@ -33,8 +32,7 @@ export async function inventar(call: Call<typeof FAKE_OPTIONS>): Promise<ExitCod
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     const fix = 'Revise que la carpeta exista y que el archivo no: no se escribe sobre otro.';
-    writeError({ problem: 'No se pudo escribir el archivo.', fix }, json, stdout, stderr);
-    return 2;
+    return refuse(call, { problem: 'No se pudo escribir el archivo.', fix });
   }
 }
 

@@ -1,4 +1,4 @@
-import { flag, type Option } from '@curp/command-line/command';
+import { filePath, flag, type Option } from '@curp/command-line/command';
 
 /** The note on invented keys, in the help and in the answers to an agent. */
 export const MAY_BE_ANOTHERS =
@@ -6,11 +6,8 @@ export const MAY_BE_ANOTHERS =
 
 export const FAKE_OPTIONS = {
   salida: {
-    placeholder: 'RUTA',
+    ...filePath('RUTA', 'Archivo nuevo en que se escribe; sin ella, la salida estándar'),
     short: 'o',
-    help: 'Archivo nuevo en que se escribe; sin ella, la salida estándar',
-    expected: 'la ruta de un archivo',
-    read: (text: string) => (text === '' ? undefined : text),
     completion: 'files',
   } satisfies Option<string>,
   semilla: {

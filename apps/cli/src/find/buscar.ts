@@ -1,10 +1,11 @@
 // curp buscar: lists the keys in files, folders or standard input, or prints the text with its keys hidden.
-import { type Screen, writeError } from '@curp/command-line/screen';
+import type { Screen } from '@curp/command-line/screen';
 import { inOneLine } from '@curp/command-line/table';
 import { type FoundKey, judge } from '@curp/core/find';
 import { once } from 'node:events';
 import type { Call, ExitCode } from '../call.ts';
 import { counted } from '../list/progress.ts';
+import { refuse } from '../output.ts';
 import { wireValidation } from '@curp/core/wire';
 import type { FIND_OPTIONS } from './options.ts';
 import { encodingOf } from './encodings.ts';
@@ -24,12 +25,11 @@ interface Totals {
 type FindCall = Call<typeof FIND_OPTIONS>;
 
 export async function buscar(call: FindCall): Promise<ExitCode> {
-  const { args, options, stdin, stdout, stderr } = call;
+  const { args, options, stdin, stderr } = call;
   const names = args.filter((name) => name !== '');
   if (options.ocultar === true && names.length > 1) {
     const misuse = { problem: '--ocultar lee un solo archivo.', fix: 'Dé uno, o nada para la entrada.' };
-    writeError(misuse, false, stdout, stderr);
-    return 2;
+    return refuse({ ...call, json: false }, misuse);
   }
   const totals: Totals = { keys: 0, invalid: 0, files: 0, skipped: 0 };
   for await (const source of sourcesOf(names, stdin)) {

@@ -4,9 +4,6 @@ import { installCommand } from './install-duckdb.ts';
 import { FormatProblem, type ProblemCode } from './problem.ts';
 import { folderBeside } from './temporary.ts';
 
-/** From 0 to 1. */
-export type Progress = (done: number) => void;
-
 const SETTINGS = {
   threads: '2',
   memory_limit: '512MB',
@@ -14,8 +11,8 @@ const SETTINGS = {
   autoload_known_extensions: 'false',
 };
 
-/** In UTC, so that the date of an instant does not depend on the machine. Progress is queried, not printed. */
-const SESSION = `SET TimeZone = 'UTC'; SET enable_progress_bar = true; SET enable_progress_bar_print = false`;
+/** So that the date of an instant does not depend on the machine. */
+const SESSION = `SET TimeZone = 'UTC'`;
 
 /** Closes DuckDB afterwards; its errors are thrown as problems of the file. */
 export async function withDuckDB<T>(
@@ -42,13 +39,8 @@ export function requireDuckDB(): void {
   }
 }
 
-export interface OpenDuckDB {
-  readonly connection: DuckDBConnection;
-  readonly close: () => Promise<void>;
-}
-
 /** Data that do not fit in memory are written to a folder next to the output. */
-export async function openDuckDB(output: string): Promise<OpenDuckDB> {
+export async function openDuckDB(output: string) {
   requireDuckDB();
   const { DuckDBInstance } = await import('@duckdb/node-api');
   const temporary = folderBeside(output);
@@ -68,17 +60,10 @@ export async function openDuckDB(output: string): Promise<OpenDuckDB> {
   }
 }
 
-const EVERY_MS = 200;
-
-/** Runs a COPY, reports its progress and returns the number of rows. */
-export async function copy(connection: DuckDBConnection, sql: string, progress?: Progress): Promise<number> {
-  const timer = setInterval(() => progress?.(Math.max(0, connection.progress.percentage) / 100), EVERY_MS);
-  try {
-    const result = await connection.runAndReadAll(sql);
-    return Number(result.getRows()[0]?.[0]);
-  } finally {
-    clearInterval(timer);
-  }
+/** The number that a count or a COPY returns. */
+export async function numberFrom(connection: DuckDBConnection, sql: string): Promise<number> {
+  const result = await connection.runAndReadAll(sql);
+  return Number(result.getRows()[0]?.[0]);
 }
 
 /** The kind of a DuckDB error is before the colon; the rest may quote the file and is dropped. */

@@ -5,8 +5,8 @@ import { open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { csvRows } from '@curp/batch/xlsx';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { copy, identifier, literal, openDuckDB, problemOf, type Progress, withDuckDB } from './duckdb.ts';
-import { type Failure, failure, FormatProblem, type ProblemCode } from './problem.ts';
+import { identifier, literal, numberFrom, openDuckDB, problemOf, withDuckDB } from './duckdb.ts';
+import { type Failure, failure, FormatProblem } from './problem.ts';
 
 /** SQL that writes a type as people do: dates without midnight, whole numbers without a point. Other types are cast. */
 const TEXTS: readonly (readonly [type: RegExp, text: (column: string) => string])[] = [
@@ -55,8 +55,7 @@ export async function openParquet(input: string, beside: string): Promise<Parque
         const text = TEXTS.find(([known]) => known.test(String(type)))?.[1];
         return `coalesce(${text?.(identifier(String(name)))}, '')`;
       });
-      const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${source}`);
-      const rows = Number(counted.getRows()[0]?.[0]);
+      const rows = await numberFrom(connection, `SELECT count(*) FROM ${source}`);
       // The blank cell of an only column is quoted: a blank line is no row for other programs.
       const row = cells.length === 1 ? `coalesce(nullif(${cells[0]}, ''), '""')` : cells.join(` || ',' || `);
       const sql = `SELECT ${row} FROM ${source}`;
@@ -128,18 +127,13 @@ const GROUP = { cells: 1_500_000, most: 122_880, least: 2048 };
  * `rows` is the number of rows of the CSV without its header. They are counted again: DuckDB silently drops a last row that
  * is longer than its buffer. An empty cell becomes NULL, quoted or not.
  */
-export async function csvToParquet(
-  csv: string,
-  output: string,
-  rows: number,
-  progress?: Progress,
-): Promise<Copied | Failure> {
+export async function csvToParquet(csv: string, output: string, rows: number): Promise<Copied | Failure> {
   const header = await headerOf(csv);
   if (!Array.isArray(header)) return header;
-  return converted(output, 'unfit-rows', async (connection) => {
+  return converted(output, async (connection) => {
     const names = columnNames(header).map((name, place) => `c${place} AS ${identifier(name)}`);
     const query = `SELECT ${names.join()} FROM ${csvReader(csv, header.length)}`;
-    const copied = await copy(connection, `COPY (${query}) TO ${target(output, header.length)}`, progress);
+    const copied = await numberFrom(connection, `COPY (${query}) TO ${target(output, header.length)}`);
     if (copied !== rows) throw new FormatProblem('unfit-rows');
     return copied;
   });
@@ -149,15 +143,10 @@ export async function csvToParquet(
  * Adds the answers, a CSV without the list's columns, to the Parquet file of the list: row by row, by position. The
  * list's columns keep their types. DuckDB streams both files.
  */
-export async function extendParquet(
-  input: string,
-  answers: string,
-  output: string,
-  progress?: Progress,
-): Promise<Copied | Failure> {
+export async function extendParquet(input: string, answers: string, output: string): Promise<Copied | Failure> {
   const added = await headerOf(answers);
   if (!Array.isArray(added)) return added;
-  return converted(output, 'unfit-rows', async (connection) => {
+  return converted(output, async (connection) => {
     const described = (await connection.runAndReadAll(`DESCRIBE FROM ${reader(input)}`)).getRows();
     const own = described.map(([name]) => String(name));
     const names = columnNames([...own, ...added]).slice(own.length);
@@ -169,7 +158,7 @@ export async function extendParquet(
     );
     const [ofList, ofAnswers] = counts.getRows()[0] ?? [];
     if (ofList !== ofAnswers) throw new FormatProblem('unfit-rows');
-    return copy(connection, copying, progress);
+    return numberFrom(connection, copying);
   });
 }
 
@@ -208,11 +197,10 @@ export function columnNames(header: readonly string[]): string[] {
 /** A file that could not be finished is removed. */
 async function converted(
   output: string,
-  otherwise: ProblemCode,
   work: (connection: DuckDBConnection) => Promise<number>,
 ): Promise<Copied | Failure> {
   try {
-    return { ok: true, rows: await withDuckDB(output, otherwise, work) };
+    return { ok: true, rows: await withDuckDB(output, 'unfit-rows', work) };
   } catch (error) {
     await rm(output, { force: true });
     return failure(error, 'unwritable');

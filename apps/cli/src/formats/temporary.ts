@@ -38,13 +38,8 @@ function removeAtExit(path: string): () => void {
   return () => void process.off('exit', remove);
 }
 
-export interface TemporaryFolder {
-  readonly path: string;
-  readonly remove: () => Promise<void>;
-}
-
 /** A private folder next to the output: the same disk, and none of its files is the user's. */
-export function folderBeside(output: string): TemporaryFolder {
+export function folderBeside(output: string) {
   try {
     const path = mkdtempSync(join(dirname(output), '.curp-'));
     const forget = removeAtExit(path);

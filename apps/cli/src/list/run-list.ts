@@ -24,14 +24,6 @@ export interface ListRun {
   readonly interruption: Interruption;
 }
 
-interface Beginning {
-  readonly shape: ListShape;
-  readonly chunks: AsyncIterable<Uint8Array>;
-  readonly counts: Counts;
-  readonly checkpoints: Checkpoints | undefined;
-  readonly isResumed: boolean;
-}
-
 export async function runList(run: ListRun): Promise<ExitCode> {
   const { call, source, list, interruption } = run;
   const { shape, chunks, counts, checkpoints, isResumed } = await beginningOf(run);
@@ -94,7 +86,7 @@ function isTolerated({ good, bad }: Counts, tolerance: Tolerance | undefined): b
 }
 
 /** At the first row, or where an interruption left it. */
-async function beginningOf({ source, request, list, peeked }: ListRun): Promise<Beginning> {
+async function beginningOf({ source, request, list, peeked }: ListRun) {
   const { shape, dataAt } = list;
   const first = {
     shape,

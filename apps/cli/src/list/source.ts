@@ -68,13 +68,12 @@ function streamed(chunks: AsyncIterable<Uint8Array>, format: ListFormat): Source
 
 async function fromFile(path: string, format: ListFormat): Promise<Source> {
   const { size, mtimeMs, ino } = await stat(path);
-  const identity = `${ino} ${size} ${mtimeMs}`;
   // Offsets change when it is converted to UTF-8, so an interrupted list starts over.
   if (isUtf16(await firstBytes(path, 2))) {
     return { ...streamed(fromUtf16(fileChunks(path, 0)), format), notes: [UTF16_NOTICE] };
   }
   const notes = isCalledXls(path) ? fileNotices('text') : [];
-  return { ok: true, format, chunks: fileChunks(path, 0), size, identity, notes, close: nothing };
+  return { ...streamed(fileChunks(path, 0), format), size, identity: `${ino} ${size} ${mtimeMs}`, notes };
 }
 
 /** Fewer if the file is shorter. */
@@ -112,25 +111,18 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
     ...ofOtherSheets('más hojas', read.otherSheets, read.format),
     ...ofOtherSheets('hojas ocultas', read.hiddenSheets, read.format),
   ];
-  const again = read.own === undefined ? [] : [OWN_COLUMNS_NOTICE];
-  const notes = [
-    ...fileNotices(read.format),
-    `Hoja: «${read.sheet}».`,
-    ...again,
-    ...(sheet === undefined ? others : []),
-  ];
   return {
-    ok: true,
-    format: 'csv',
+    ...streamed(read.chunks, 'csv'),
     dialect: TIDY_DIALECT,
     firstRow: read.firstRow,
     epoch: read.epoch,
     ...(read.format === 'xlsx' && { book: { blob: read.blob, sheet: read.sheet, own: read.own } }),
-    chunks: read.chunks,
-    size: undefined,
-    identity: undefined,
-    notes,
-    close: nothing,
+    notes: [
+      ...fileNotices(read.format),
+      `Hoja: «${read.sheet}».`,
+      ...(read.own === undefined ? [] : [OWN_COLUMNS_NOTICE]),
+      ...(sheet === undefined ? others : []),
+    ],
   };
 }
 
@@ -150,17 +142,7 @@ async function fromParquet(path: string, beside: string): Promise<Source | Failu
   const opened = await openParquet(path, beside);
   if (!opened.ok) return opened;
   const { chunks, rows, close } = opened;
-  return {
-    ok: true,
-    format: 'csv',
-    dialect: TIDY_DIALECT,
-    chunks,
-    size: undefined,
-    rows,
-    identity: undefined,
-    notes: [],
-    close,
-  };
+  return { ...streamed(chunks, 'csv'), dialect: TIDY_DIALECT, rows, close };
 }
 
 export interface Peeked {
