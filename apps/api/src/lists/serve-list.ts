@@ -138,20 +138,12 @@ interface Streams {
   readonly signal: AbortSignal;
 }
 
-interface Begun {
-  readonly opened: OpenedList;
-  readonly charger: RowCharger;
-  readonly total: ListTotal;
-  readonly answers: AsyncIterator<Buffer, void>;
-  /** Charged and not sent yet. */
-  readonly first: IteratorResult<Buffer, void>;
-}
-
+/** Opens the list and answers its first rows, which are charged and not sent yet. */
 async function begin(
   exchange: ListExchange,
   { identifier, limiter, clock, onRows }: ListDependencies,
   { list, upload, signal }: Streams,
-): Promise<Begun> {
+) {
   const { request, reply, received, caller, format } = exchange;
   const charger = new RowCharger({ limiter, caller, signal });
   const total = new ListTotal();
