@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasForeword } from '../src/cells/forewords.ts';
+import { hasForeword } from '../src/cells/notes.ts';
 
 test.for([
   { text: 'FINADO JUAN', is: true },

@@ -1,4 +1,4 @@
-import { hasForeword } from '../src/cells/forewords.ts';
+import { hasForeword } from '../src/cells/notes.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerRow, describeInterpretation, interpret, type Plan } from '@curp/batch';

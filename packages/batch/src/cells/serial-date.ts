@@ -1,25 +1,24 @@
 // Spreadsheet serial number -> YYYY-MM-DD, without Date, because a birth date has no time zone.
-import { daysIn } from '@curp/core/bulk';
 
-/** Serial 1 is 1 January 1900; serials after February count a 29 February 1900 that did not exist. */
-const BEFORE_1900 = 2;
+/** Days from 0000-03-01, the start of the leap-year cycle, to day 0 of each date system. */
+const EPOCH = { 1900: 693_899, 1904: 695_361 } as const;
 
-/** Days from the first day of the system of 1900 to that of 1904, whose serial 0 is 1 January 1904. */
-const UNTIL_1904 = 1462;
-
-/** For serials from 61 on, 1 March 1900. */
+/**
+ * In the system of 1900, for serials from 61 on, 1 March 1900: it counts a 29 February 1900 that did not exist. Years are
+ * counted from March, so that the leap day is the last day of a year.
+ */
 export function dateOfSerial(serial: number, epoch: 1900 | 1904 = 1900): string {
-  let days = serial - BEFORE_1900 + (epoch === 1904 ? UNTIL_1904 : 0);
-  let year = 1900;
-  for (; days >= daysInYear(year); year++) days -= daysInYear(year);
-  let month = 1;
-  for (; days >= daysIn(year, month); month++) days -= daysIn(year, month);
-  return `${year}-${String(month).padStart(2, '0')}-${String(days + 1).padStart(2, '0')}`;
+  const days = EPOCH[epoch] + serial;
+  const era = Math.floor(days / 146_097);
+  const day = days % 146_097;
+  const year = Math.floor((day - Math.floor(day / 1460) + Math.floor(day / 36_524) - Math.floor(day / 146_096)) / 365);
+  const ofYear = day - (365 * year + Math.floor(year / 4) - Math.floor(year / 100));
+  const month = Math.floor((5 * ofYear + 2) / 153);
+  const ofMonth = ofYear - Math.floor((153 * month + 2) / 5) + 1;
+  const [shown, civilYear] = month < 10 ? [month + 3, era * 400 + year] : [month - 9, era * 400 + year + 1];
+  return [String(civilYear).padStart(4, '0'), twoDigits(shown), twoDigits(ofMonth)].join('-');
 }
 
-/** Days of a year without February. */
-const OTHER_DAYS = 337;
-
-function daysInYear(year: number): number {
-  return OTHER_DAYS + daysIn(year, 2);
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }

@@ -84,19 +84,13 @@ export function unknownSexCodes(texts: readonly string[], coding: SexCoding): Se
 
 /** H in the column means H/M, F means M/F. */
 export function sexCodingOf(texts: readonly string[]): SexCoding {
-  const spellings = new Set<string>();
-  for (const text of texts) {
-    spellings.add(lettersOf(text));
-  }
+  const spellings = new Set(texts.map(lettersOf));
   if (spellings.has('h') === spellings.has('f')) return 'unclear';
   return spellings.has('h') ? 'H/M' : 'M/F';
 }
 
 export function hasLoneM(texts: readonly string[]): boolean {
-  for (const text of texts) {
-    if (lettersOf(text) === 'm') return true;
-  }
-  return false;
+  return texts.some((text) => lettersOf(text) === 'm');
 }
 
 const LONGEST_CODE = 3;

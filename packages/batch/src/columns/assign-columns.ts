@@ -5,8 +5,15 @@ import { looksLikeNames } from '../cells/full-names.ts';
 import { columnByContents, isContentRole, mostlyFits, CONTENT_ROLES } from './contents.ts';
 import { doubtfulColumns } from './doubtful-columns.ts';
 import type { Found } from './found.ts';
-import { refuseMissingColumns } from './missing-columns.ts';
-import { GENERIC_RANK, isNamedAfterPerson, isUnrelated, type NamedRole, headerKey, roleNamed } from './header-names.ts';
+import {
+  GENERIC_RANK,
+  headerKey,
+  isGivenNameApart,
+  isNamedAfterPerson,
+  isUnrelated,
+  type NamedRole,
+  roleNamed,
+} from './header-names.ts';
 import type { Everyone, Role } from '../plan.ts';
 import { haveSurnames, settleNames } from './settle-names.ts';
 import { takeSexMarks } from './sex-marks.ts';
@@ -75,10 +82,7 @@ function chosenColumns(choice: string | number, header: readonly string[]): numb
 }
 
 function takeNamed(list: List, assignment: Assignment): void {
-  const named: (NamedRole | undefined)[] = [];
-  for (const [index, name] of list.names.entries()) {
-    named.push(assignment.at(index) ? undefined : roleAt(name, index, list));
-  }
+  const named = list.names.map((name, index) => (assignment.at(index) ? undefined : roleAt(name, index, list)));
   const found = new Map<Role, Found>();
   for (const role of ROLE_NAMES) {
     const rank = Math.max(0, ...named.map((each) => (each?.role === role ? each.rank : 0)));
@@ -154,5 +158,37 @@ function askAboutWholeNames({ rows }: List, assignment: Assignment): void {
   else if (role === 'givenNames') {
     assignment.wholeNames = { index, chosen: undefined };
     assignment.refuse(role, 'names-whole', [index]);
+  }
+}
+
+/** Adds a problem for every required column that was not assigned. */
+function refuseMissingColumns(list: List, assignment: Assignment): void {
+  refuseGivenNamesApart(list, assignment);
+  if (!assignment.isSettled('fullName')) requireNames(assignment);
+  const inParts = DATE_PARTS.some((part) => assignment.isSettled(part));
+  for (const role of inParts ? DATE_PARTS : (['birthDate'] as const)) requireColumn(assignment, role);
+  const isMarked = SEX_MARKS.some((mark) => assignment.isSettled(mark));
+  if (isMarked) for (const mark of SEX_MARKS) requireColumn(assignment, mark);
+  for (const role of isMarked ? (['entity'] as const) : (['sex', 'entity'] as const)) {
+    if (!assignment.isSettled(role) && !assignment.isSame(role)) assignment.refuse(role, 'column-missing-or-same');
+  }
+}
+
+function requireNames(assignment: Assignment): void {
+  requireColumn(assignment, 'givenNames');
+  if (assignment.isSettled('surnames')) return;
+  if (!assignment.isSettled('firstSurname')) assignment.refuse('firstSurname', 'first-surname-column-missing');
+  // A person may lack a second surname, but a list without the column has probably lost it.
+  if (assignment.isOpen('secondSurname')) assignment.refuse('secondSurname', 'second-surname-column-missing');
+}
+
+function requireColumn(assignment: Assignment, role: Role): void {
+  if (!assignment.isSettled(role)) assignment.refuse(role, 'column-missing');
+}
+
+function refuseGivenNamesApart({ names }: List, assignment: Assignment): void {
+  const isApart = names.some((name, index) => assignment.at(index) === undefined && isGivenNameApart(name));
+  if (isApart && !assignment.isChosen('givenNames') && assignment.has('givenNames')) {
+    assignment.refuse('givenNames', 'given-names-apart');
   }
 }

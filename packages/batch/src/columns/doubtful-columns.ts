@@ -11,19 +11,10 @@ import { hasPlaceWord, isUnrelated, isVagueName, roleNamed } from './header-name
 const DOUBTFUL_ROLES = ['birthDate', 'entity'] as const satisfies DoubtfulColumn['role'][];
 
 export function doubtfulColumns(list: List, assignment: Assignment): DoubtfulColumn[] {
-  const doubtful: DoubtfulColumn[] = [];
-  for (const role of DOUBTFUL_ROLES) {
-    const column = doubtAbout(role, list, assignment);
-    if (column !== undefined) doubtful.push({ role, ...column });
-  }
-  return doubtful;
+  return DOUBTFUL_ROLES.flatMap((role) => doubtAbout(role, list, assignment) ?? []);
 }
 
-function doubtAbout(
-  role: DoubtfulColumn['role'],
-  list: List,
-  assignment: Assignment,
-): Omit<DoubtfulColumn, 'role'> | undefined {
+function doubtAbout(role: DoubtfulColumn['role'], list: List, assignment: Assignment): DoubtfulColumn | undefined {
   const choice = assignment.choices[role];
   if (choice === null) {
     const index = columnByContents(
@@ -31,17 +22,17 @@ function doubtAbout(
       list,
       (at) => assignment.at(at) !== undefined || isUnrelated(list.header[at] ?? ''),
     );
-    return index === undefined ? undefined : { index, isConfirmed: false };
+    return index === undefined ? undefined : { role, index, isConfirmed: false };
   }
   const index = assignment.columnIndex(role);
   const how = assignment.at(index)?.how;
   if (how === undefined) return undefined;
   const name = list.names[index] ?? '';
   const isVague = isVagueName(name, role) && hasReason(role, index, list, assignment);
-  if (how === 'contenido' || (how === 'nombre' && isVague)) return { index, isConfirmed: undefined };
+  if (how === 'contenido' || (how === 'nombre' && isVague)) return { role, index, isConfirmed: undefined };
   // The answer stays visible, so that it can be changed.
   return typeof choice === 'number' && (isVague || roleNamed(name, list.wireNames)?.role !== role)
-    ? { index, isConfirmed: true }
+    ? { role, index, isConfirmed: true }
     : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { NameOrder, Role } from '../plan.ts';
 import { ROLE_NAMES, ROLES } from './roles.ts';
 
 /** Names with one meaning. */
-const SPECIFIC: Readonly<Record<Role, string>> = {
+const SPECIFIC: Readonly<Partial<Record<Role, string>>> = {
   givenNames: `nombres · nombre(s) · nombre de pila · nombres de pila · nombre propio · given name · given names ·
     first names · forename · vorna`,
   moreGivenNames: `segundo nombre · 2do nombre · nombre 2 · middle name · second name · midnm`,
@@ -28,8 +28,6 @@ const SPECIFIC: Readonly<Record<Role, string>> = {
   birthMonth: `mes_nacimiento · mes de nacimiento · mes de nac. · m. nac. · month of birth · birth month`,
   birthDay: `dia_nacimiento · día de nacimiento · día de nac. · d. nac. · day of birth`,
   sex: `sexo · sexo/género · sexo o género · sexo registrado · sexo h/m · sexo m/f · clave sexo · cve. sexo · sex · gesch`,
-  manMark: '',
-  womanMark: '',
   entity: `entidad de nacimiento · entidad federativa de nacimiento · entidad de nac. · entidad federativa de nac. ·
     ent. de nacimiento · ent. nac. · ent. fed. de nacimiento · ent. fed. nac. · entidad fed. nac. · estado de nacimiento ·
     estado de nac. · edo. de nacimiento · edo. nac. · lugar de nacimiento · lugar de nac. · l. nac. ·
@@ -40,23 +38,16 @@ const SPECIFIC: Readonly<Record<Role, string>> = {
 };
 
 /** Ambiguous names: they count only if no other column has a specific name for the role. */
-const GENERIC: Readonly<Record<Role, string>> = {
+const GENERIC: Readonly<Partial<Record<Role, string>>> = {
   givenNames: `nombre · primer nombre · 1er nombre · nombre 1 · nom. · noms. · first name · name`,
-  moreGivenNames: '',
   firstSurname: `apellido · last name · surname · family name`,
-  secondSurname: '',
-  fullName: '',
-  surnames: '',
   birthDate: `nacimiento · nac. · f. de n. · fecha · fec. · birth · cumpleaños`,
   birthYear: `año · anio · year`,
   birthMonth: `mes · month`,
   birthDay: `día · day`,
   sex: `género · género h/m · género m/f · gen. · gender · sx.`,
-  manMark: '',
-  womanMark: '',
   entity: `entidad · entidad federativa · ent. fed. · entidad fed. · ent. · estado · edo. · clave de entidad ·
     clave entidad federativa · cve. ent. · state`,
-  curp: '',
 };
 
 /** Parts of a date under «Nacimiento». Read with all their words: DD alone is a date format. */
@@ -67,7 +58,7 @@ const DATE_PART_NAMES: Readonly<Partial<Record<Role, string>>> = {
 };
 
 /** Of the ambiguous names, those that are often about something else: where a school is, when a row was typed. */
-const VAGUE: Readonly<Partial<Record<Role, string>>> = { birthDate: 'fecha · fec.', entity: GENERIC.entity };
+const VAGUE: Readonly<Partial<Record<Role, string>>> = { birthDate: 'fecha · fec.', entity: GENERIC.entity ?? '' };
 
 /** Words of columns about an address or a school. */
 const PLACE_WORDS = new Set(
@@ -132,7 +123,7 @@ function questionKey(header: string): string {
 }
 
 /** The keys of each name with and without stop words: FECHADENACIMIENTO cannot be split into words. */
-function spellings(paragraph: string): string[] {
+function spellings(paragraph = ''): string[] {
   return entriesOf(paragraph).flatMap((name) => [headerKey(name), wordsOf(name).join('')]);
 }
 
@@ -149,7 +140,7 @@ const WIRE_RANK = 4;
 
 /** The known names of each role, for the documentation. */
 export const HEADER_NAMES: Readonly<Record<Role, readonly string[]>> = Object.fromEntries(
-  ROLE_NAMES.map((role) => [role, entriesOf(`${SPECIFIC[role]} · ${GENERIC[role]}`)]),
+  ROLE_NAMES.map((role) => [role, [SPECIFIC, GENERIC].flatMap((names) => entriesOf(names[role] ?? ''))]),
 ) as Record<Role, string[]>;
 
 const ROLE_OF: ReadonlyMap<string, NamedRole> = new Map(
@@ -228,7 +219,7 @@ export function isNamedAfterPerson({ rank }: NamedRole): boolean {
 }
 
 const VAGUE_KEYS: ReadonlyMap<string, Role> = new Map(
-  ROLE_NAMES.flatMap((role) => spellings(VAGUE[role] ?? '').map((name): [string, Role] => [name, role])),
+  ROLE_NAMES.flatMap((role) => spellings(VAGUE[role]).map((name): [string, Role] => [name, role])),
 );
 
 export function isVagueName(header: string, role: Role): boolean {

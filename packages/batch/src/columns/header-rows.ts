@@ -102,20 +102,15 @@ function singleRow(cells: readonly string[], index: number): Header {
 function pairAt(rows: readonly FirstRow[], index: number, options: HeaderOptions): Header | undefined {
   const [upper, lower] = [rows[index], rows[index + 1]];
   if (upper === undefined || lower === undefined || lower.number !== upper.number + 1) return undefined;
-  if (hasValues(upper.cells, options.today)) return undefined;
-  if (hasValues(lower.cells, options.today)) return undefined;
+  if ([upper, lower].some(({ cells }) => hasValues(cells, options.today))) return undefined;
   const width = Math.max(upper.cells.length, lower.cells.length);
   const details = Array.from({ length: width }, (_, column) => textOf(lower.cells[column]));
   const groups = groupsAbove(upper.cells, details);
-  const names: string[] = [];
-  for (const [column, detail] of details.entries()) {
-    names.push(lookupName(groups[column] ?? '', detail, options.wireNames));
-  }
   return {
     index,
     rows: [upper.cells, lower.cells],
     header: details.map((detail, column) => [groups[column], detail].filter((name) => name !== '').join(' / ')),
-    names,
+    names: details.map((detail, column) => lookupName(groups[column] ?? '', detail, options.wireNames)),
   };
 }
 

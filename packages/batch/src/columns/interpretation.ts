@@ -11,12 +11,11 @@ import { dateOrderOf, isAmbiguous, looksTurned, orderEvidence } from '../cells/d
 import { allSayMexico } from '../cells/entities.ts';
 import type { Choices } from './choices.ts';
 import { columnName } from './column-choice.ts';
-import { hasLostLetters } from '../cells/lost-letters.ts';
+import { hasLostLetters } from '../cells/notes.ts';
 import { headerKey, isHeaderName } from './header-names.ts';
 import { nameOrderOf } from './name-order.ts';
 import { type DateOrder, type Plan, type Role, workOf } from '../plan.ts';
-import type { AskedList } from './asked-list.ts';
-import type { Question } from './question.ts';
+import type { AskedList, Question } from './question.ts';
 import { questionsOf } from './questions.ts';
 import { HEADER_AGAIN, inListOrder, isHeader, otherHeadersOf } from './other-headers.ts';
 import { isNameRole, NAME_ROLES } from './roles.ts';

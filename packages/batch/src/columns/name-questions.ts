@@ -7,16 +7,14 @@ import {
   remarksIn,
   withoutRemarks,
 } from '@curp/core/bulk';
-import { abbreviationsIn } from '../cells/abbreviations.ts';
+import { abbreviationsIn, type SpelledWord } from '../cells/abbreviations.ts';
 import { withEnyes, wordsWithoutEnye } from '../cells/enyes.ts';
 import { splitFullName } from '../cells/full-names.ts';
-import { hasLostLetters } from '../cells/lost-letters.ts';
-import { isDatabaseNull, noteIn } from '../cells/notes.ts';
+import { hasLostLetters, isDatabaseNull, noteIn } from '../cells/notes.ts';
 import type { NameOrder, Plan } from '../plan.ts';
 import { kindOf, namesText } from '../rows/read-names.ts';
-import type { AskedList } from './asked-list.ts';
 import { columnName, NO_COLUMN } from './column-choice.ts';
-import { ask, type Question, type ReadingAnswer } from './question.ts';
+import { ask, type AskedList, type Question, type ReadingAnswer } from './question.ts';
 import { AS_WRITTEN, NAME_ORDER_WORDS, NOTE_WORDS } from './reading-choices.ts';
 import { NAME_ROLES, SURNAME_ROLES } from './roles.ts';
 import { PREVIEWED } from './side-by-side.ts';
@@ -112,13 +110,9 @@ function noteQuestions({ plan, textsOf }: AskedList): Question[] {
 }
 
 function titleQuestion({ plan, textsOf }: AskedList): Question[] {
-  let cells = 0;
-  for (const role of NAME_ROLES) {
-    const kind = kindOf(role);
-    for (const text of textsOf(role)) {
-      if (mayHaveRemark(text) && isStrippable(text, kind)) cells++;
-    }
-  }
+  const cells = NAME_ROLES.flatMap((role) =>
+    textsOf(role).filter((text) => mayHaveRemark(text) && isStrippable(text, kindOf(role))),
+  ).length;
   if (cells === 0) return [];
   const answers = [
     { text: 'si', label: 'Quitar títulos, números y otros añadidos' },
@@ -139,37 +133,31 @@ function titleAnswer({ stripTitles, literal }: Plan): string {
 /** Abbreviations and surnames that a question names. */
 const NAMED = 4;
 
+/** How many cells have words to ask about, and the first of them: «HDEZ es HERNÁNDEZ». */
+function spellingsIn(texts: readonly string[], wordsIn: (text: string) => readonly SpelledWord[]) {
+  const found = texts.map(wordsIn).filter((words) => words.length > 0);
+  const spellings = new Set(found.flat().map(({ word, name }) => `${word.toUpperCase()} es ${name}`));
+  return { cells: found.length, value: [...spellings].slice(0, NAMED).join(', ') };
+}
+
 function abbreviationQuestion({ plan, textsOf }: AskedList): Question[] {
-  const asked = new Set<string>();
-  let cells = 0;
-  for (const role of NAME_ROLES) {
-    for (const text of textsOf(role)) {
-      const found = mayHaveRemark(text) ? abbreviationsIn(text) : [];
-      if (found.length > 0) cells++;
-      for (const { word, name } of found) asked.add(`${word.toUpperCase()} es ${name}`);
-    }
-  }
+  const { cells, value } = spellingsIn(NAME_ROLES.flatMap(textsOf), (text) =>
+    mayHaveRemark(text) ? abbreviationsIn(text) : [],
+  );
   if (cells === 0) return [];
   const answers = [
     { text: 'si', label: 'Sí: se leen completos' },
     { text: 'no', label: 'No: se leen como están' },
   ];
   const chosen = plan.spellNames === undefined ? '' : plan.spellNames ? 'si' : 'no';
-  const value = [...asked].slice(0, NAMED).join(', ');
   return [ask('abbreviations', { option: 'completar-abreviaturas', value, cells, answers, chosen, suggested: '' })];
 }
 
 /** Asked only if a list has no Ñ at all; otherwise its keyboard had that letter, and each row warns. */
 function enyeQuestion({ plan, textsOf }: AskedList): Question[] {
-  const asked = new Set<string>();
-  let cells = 0;
-  for (const role of SURNAME_ROLES) {
-    for (const text of textsOf(role)) {
-      const words = wordsWithoutEnye(text);
-      if (words.length > 0) cells++;
-      for (const word of words) asked.add(`${word.toUpperCase()} es ${withEnyes(word).toUpperCase()}`);
-    }
-  }
+  const { cells, value } = spellingsIn(SURNAME_ROLES.flatMap(textsOf), (text) =>
+    wordsWithoutEnye(text).map((word) => ({ word, name: withEnyes(word).toUpperCase() })),
+  );
   const hasEnye = NAME_ROLES.some((role) => textsOf(role).some((text) => /ñ/i.test(text.normalize('NFC'))));
   if (cells === 0 || (hasEnye && plan.addEnyes === undefined)) return [];
   const answers = [
@@ -177,7 +165,6 @@ function enyeQuestion({ plan, textsOf }: AskedList): Question[] {
     { text: 'no', label: 'No: así están en el acta' },
   ];
   const chosen = plan.addEnyes === undefined ? '' : plan.addEnyes ? 'si' : 'no';
-  const value = [...asked].slice(0, NAMED).join(', ');
   return [ask('enyes', { option: 'poner-enes', value, cells, answers, chosen, suggested: 'si' })];
 }
 

@@ -1,5 +1,8 @@
 // One question about a list: its Spanish sentence, its answers and the option that takes them.
 import { fill } from '../messages.ts';
+import type { Plan, Role } from '../plan.ts';
+import type { Assignment } from './assignment.ts';
+import type { Choices } from './choices.ts';
 import type { AnswerName } from './reading-choices.ts';
 
 /** Asked once for the list. Only `{value}`s of closed lists are repeated (notes of core's list, codes of sexes, abbreviations) and names of columns. */
@@ -55,4 +58,18 @@ type Asked = Omit<Question, 'sentence' | 'doubt'> & Partial<Pick<Question, 'doub
 
 export function ask(id: keyof typeof QUESTIONS, asked: Asked): Question {
   return { doubt: '', ...asked, sentence: fill(QUESTIONS[id], { value: asked.value }) };
+}
+
+/** A list as its questions see it. */
+export interface AskedList {
+  readonly plan: Plan;
+  readonly choices: Choices;
+  readonly header: readonly string[];
+  readonly textsOf: (role: Role) => readonly string[];
+  readonly dates: { readonly doubt: 'dates-ambiguous' | 'dates-turned' | undefined };
+  readonly assignment: Pick<Assignment, 'doubtful' | 'sideBySide' | 'wholeNames'>;
+  /** At least the first rows. */
+  readonly rows: readonly (readonly string[])[];
+  /** Whether their order is needed to split them, and whether it is unknown. */
+  readonly fullNames: { readonly isNeeded: boolean; readonly isUnclear: boolean };
 }

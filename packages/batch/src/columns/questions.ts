@@ -5,10 +5,9 @@ import { SEX_NAMES } from '@curp/core/messages';
 import { readDate } from '../cells/dates.ts';
 import { hasLoneM, sexCodingOf, unknownSexCodes } from '../cells/sexes.ts';
 import type { Plan, SexLetter } from '../plan.ts';
-import type { AskedList } from './asked-list.ts';
 import { columnName, NO_COLUMN } from './column-choice.ts';
 import { entityQuestions } from './entity-questions.ts';
-import { ask, type Question, type ReadingAnswer } from './question.ts';
+import { ask, type AskedList, type Question, type ReadingAnswer } from './question.ts';
 import { nameQuestions } from './name-questions.ts';
 import { CENTURY_WORDS, ORDER_WORDS } from './reading-choices.ts';
 import { NAME_ROLES } from './roles.ts';
@@ -35,15 +34,9 @@ function columnQuestions({ header, assignment: { doubtful }, textsOf }: AskedLis
       { text: no, label: 'No: es otra cosa' },
     ];
     const value = header[index]?.trim() ?? '';
+    const cells = textsOf(role).length;
     const chosen = isConfirmed === undefined ? '' : isConfirmed ? yes : no;
-    return ask(`column-${role}`, {
-      option: 'columnas',
-      value,
-      cells: textsOf(role).length,
-      answers,
-      chosen,
-      suggested: '',
-    });
+    return ask(`column-${role}`, { option: 'columnas', value, cells, answers, chosen, suggested: '' });
   });
 }
 
@@ -70,13 +63,13 @@ function orderQuestion({ dates: { doubt }, choices: { dateOrder }, textsOf }: As
 const OF_THE_OLD = /jubilad|pension|adulto mayor|tercera edad|inapam/i;
 
 function centuryQuestion({ plan, header, textsOf }: AskedList): Question[] {
-  let cells = 0;
-  for (const text of textsOf('birthDate')) {
-    const reading = readDate(text, { dateOrder: plan.dateOrder, today: plan.today });
-    if (!reading.ok && reading.problem === 'date-century') cells++;
-  }
-  const thisYear = plan.today.slice(2, 4);
-  cells += textsOf('birthYear').filter((text) => /^\d\d(?:\.0+)?$/.test(text) && text.slice(0, 2) <= thisYear).length;
+  const { dateOrder, today } = plan;
+  const dates = textsOf('birthDate').filter((text) => {
+    const reading = readDate(text, { dateOrder, today });
+    return !reading.ok && reading.problem === 'date-century';
+  });
+  const isDoubtful = (year: string): boolean => /^\d\d(?:\.0+)?$/.test(year) && year.slice(0, 2) <= today.slice(2, 4);
+  const cells = dates.length + textsOf('birthYear').filter(isDoubtful).length;
   if (cells === 0) return [];
   const answers = [
     { text: CENTURY_WORDS['20'], label: 'De 2000: 05 es 2005' },

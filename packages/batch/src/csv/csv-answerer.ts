@@ -10,14 +10,13 @@ import { RowsAbove } from '../rows/rows-above.ts';
 import { rowStatus, Tally } from '../rows/tally.ts';
 import { type Dialect, LF, quoted } from './dialect.ts';
 import { encode } from './encoding.ts';
-import { OrdinaryRow } from './ordinary-row.ts';
+import { KEY_LENGTH, OrdinaryRow } from './ordinary-row.ts';
 import { cellsOf } from './parse-row.ts';
 import { slotsOf } from './role-slots.ts';
 import { RowScanner } from './row-scanner.ts';
 
 /** Bytes; more than the answer of an ordinary row takes. */
 const MARGIN = 64;
-const KEY_LENGTH = 18;
 const ROWS_A_CALL = 32;
 
 type CsvOptions = Pick<ListShape, 'plan' | 'dialect' | 'repeats' | 'tidy' | 'added' | 'cacheEntries'>;

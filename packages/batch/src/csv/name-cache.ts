@@ -2,7 +2,7 @@
 // When all slots that a name may use are taken, it replaces one of them.
 import { BulkName, type ByteEncoding, letterHash } from '@curp/core/bulk';
 import { wordsWithoutEnye } from '../cells/enyes.ts';
-import { hasForeword } from '../cells/forewords.ts';
+import { hasForeword } from '../cells/notes.ts';
 import { textAt } from './encoding.ts';
 
 /** Int32s of a slot: hash of the bytes, letters, hash of the letters, then the length and the bytes of the name. */

@@ -13,16 +13,11 @@ export const ENTITY = 8;
 export const CURP = 9;
 export const SLOTS = 10;
 
-const SLOT_OF: Readonly<Record<Role, number>> = {
+/** Rows with other roles are never ordinary. */
+const SLOT_OF: Readonly<Partial<Record<Role, number>>> = {
   givenNames: GIVEN,
   firstSurname: FIRST,
   secondSurname: SECOND,
-  // Rows with these are never ordinary.
-  moreGivenNames: -1,
-  fullName: -1,
-  surnames: -1,
-  manMark: -1,
-  womanMark: -1,
   birthDate: DATE,
   birthYear: YEAR,
   birthMonth: MONTH,
@@ -32,7 +27,7 @@ const SLOT_OF: Readonly<Record<Role, number>> = {
   curp: CURP,
 };
 
-/** The slot of each column; -1 for a column without a role. */
+/** The slot of each column; -1 for a column without one. */
 export function slotsOf({ columns }: Plan): Int8Array {
-  return Int8Array.from(columns, (role) => (role === null ? -1 : SLOT_OF[role]));
+  return Int8Array.from(columns, (role) => (role === null ? -1 : (SLOT_OF[role] ?? -1)));
 }

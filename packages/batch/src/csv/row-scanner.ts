@@ -8,7 +8,7 @@ import { SLOTS } from './role-slots.ts';
 export class RowScanner implements CellScanner {
   readonly #dialect: Dialect;
   readonly #slots: Int8Array;
-  readonly quotes: QuoteState;
+  readonly quotes: QuoteState = newQuoteState();
   /** Offsets of the cells that have a role, without their quotes. */
   readonly from: Int32Array = new Int32Array(SLOTS);
   readonly to: Int32Array = new Int32Array(SLOTS);
@@ -24,8 +24,7 @@ export class RowScanner implements CellScanner {
   /** Offset of the end of the copy in the output. */
   at = 0;
 
-  constructor(dialect: Dialect, slots: Int8Array, quotes: QuoteState = newQuoteState()) {
-    this.quotes = quotes;
+  constructor(dialect: Dialect, slots: Int8Array) {
     this.#dialect = dialect;
     this.#slots = slots;
   }

@@ -49,12 +49,8 @@ export const PART_SAMPLED = 2000;
 /** A first line by which Excel declares the delimiter. */
 const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i;
 
-interface ListStart {
-  readonly dialect: Dialect;
-  readonly startAt: number;
-}
-
-function readStart(sample: Uint8Array, known: Dialect | undefined): ListStart {
+/** The dialect, and the offset after the byte-order mark and the `sep=` line. */
+function readStart(sample: Uint8Array, known: Dialect | undefined) {
   const bom = bomLength(sample);
   if (known !== undefined) return { dialect: known, startAt: bom };
   const separatorLine = SEPARATOR_LINE.exec(decode(sample.subarray(bom, bom + 8), 'windows-1252'));

@@ -6,23 +6,23 @@ import {
   type Issue,
   type Person,
   type NameField,
+  suggest,
   validate,
   type Verdict,
 } from '@curp/core';
 import { maybePlaceholder } from '@curp/core/bulk';
-import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
-import type { Cells } from '../cells/cell-text.ts';
-import { hasLostLetters } from '../cells/lost-letters.ts';
+import { CAUSE_SENTENCES, describeIssue, SEX_NAMES } from '@curp/core/messages';
+import { isNoKey } from '../cells/absent-key.ts';
+import { type Cells, readCell } from '../cells/cell-text.ts';
+import { hasLostLetters } from '../cells/notes.ts';
 import { isNameRole } from '../columns/roles.ts';
-import { type Match, refusal, type RowAnswer } from './answer.ts';
+import { type KeyReport, type Match, NO_ANSWER, refusal, type RowAnswer } from './answer.ts';
 import { type Plan, readingOf, workOf } from '../plan.ts';
 import { type Row, readRow } from './read-row.ts';
 import { asideOf } from './set-aside.ts';
-import { validateRow } from './validate-row.ts';
-import { notice, problem, type Problem } from '../messages.ts';
-import { TOO_MANY_CELLS } from '../messages.ts';
+import { notice, problem, type Problem, TOO_MANY_CELLS } from '../messages.ts';
 
-const EMPTY: RowAnswer = { key: '', match: null, codes: [], reasons: [], warnings: [], empty: true };
+const EMPTY: RowAnswer = { ...NO_ANSWER, empty: true };
 
 /** The extra cell cannot be identified: an unquoted comma in a name shifts all cells after it. */
 const EXTRA_CELLS = refusal(TOO_MANY_CELLS.code, TOO_MANY_CELLS.sentence);
@@ -50,9 +50,7 @@ export function answerRow(cells: Cells, plan: Plan): RowAnswer {
     return aside ?? refused(cells, row, issues, plan);
   }
   const warnings = withDoubts(row, calculation.warnings, plan);
-  if (givenKey === '') {
-    return { key: calculation.key, match: null, codes: [], reasons: [], warnings, empty: false };
-  }
+  if (givenKey === '') return { ...NO_ANSWER, key: calculation.key, warnings };
   return compared(compare(givenKey, person, plan) as Comparison, warnings, plan);
 }
 
@@ -60,23 +58,43 @@ function isBlank(cell: string | undefined): boolean {
   return cell === undefined || cell.trim() === '';
 }
 
+/** Of a list that has only keys: the verdict, the facts the key contains and the suggested corrections. */
 function validated(cells: Cells, plan: Plan): RowAnswer {
-  const answer = validateRow(cells, plan);
+  const { text } = readCell(cells[plan.columns.indexOf('curp')]);
+  const answer = isNoKey(text) ? NO_KEY : validatedKey(text, plan);
   return answer.key === '' ? (setAside(cells, plan) ?? answer) : answer;
+}
+
+const MISSING_KEY = problem('missing', 'curp');
+const NO_KEY = refusal(MISSING_KEY.code, MISSING_KEY.sentence);
+
+function validatedKey(text: string, plan: Plan): RowAnswer {
+  const validation = validate(text, plan);
+  const { ok, tells, warnings } = validation;
+  const report: KeyReport = {
+    isValid: ok,
+    // «A o B» cannot be taken for a key.
+    suggestion: ok
+      ? ''
+      : suggest(text, plan)
+          .map(({ key }) => key)
+          .join(' o '),
+    birthDate: tells.birthDate ?? '',
+    sex: tells.sex === undefined ? '' : SEX_NAMES[tells.sex],
+    entity: tells.entity?.name ?? '',
+  };
+  return {
+    ...NO_ANSWER,
+    key: ok ? validation.key : '',
+    reasons: ok ? [] : validation.issues.map(describeIssue),
+    warnings: warnings.map(describeIssue),
+    report,
+  };
 }
 
 function setAside(cells: Cells, plan: Plan): RowAnswer | undefined {
   const id = asideOf(cells, plan);
-  if (id === undefined) return undefined;
-  return {
-    key: '',
-    match: null,
-    codes: [],
-    reasons: [],
-    warnings: [notice(id, 'givenNames')],
-    empty: false,
-    aside: true,
-  };
+  return id && { ...NO_ANSWER, warnings: [notice(id, 'givenNames')], aside: true };
 }
 
 function refused(cells: Cells, { problems, warnings, givenKey }: Row, issues: readonly Issue[], plan: Plan): RowAnswer {
@@ -85,12 +103,10 @@ function refused(cells: Cells, { problems, warnings, givenKey }: Row, issues: re
   const all = losesLetters(cells, plan) ? [LETTERS_LOST] : [...problems, ...impossible];
   const sorted = all.sort((left, right) => left.code - right.code);
   return {
-    key: '',
-    match: null,
+    ...NO_ANSWER,
     codes: [...new Set(sorted.map(({ code }) => code))],
     reasons: sorted.map(({ sentence }) => sentence),
     warnings: givenKey === '' ? warnings : [...warnings, keyOnlyWarning(givenKey, plan)],
-    empty: false,
   };
 }
 
@@ -120,19 +136,18 @@ function compared(
   plan: Plan,
 ): RowAnswer {
   const match = MATCHES[verdict];
-  if (match !== 'difiere') return { key: expected, match, codes: [], reasons: [], warnings, empty: false };
+  if (match !== 'difiere') return { ...NO_ANSWER, key: expected, match, warnings };
   const reasons = new Set([
     ...issues.slice(0, MOST_KEY_ISSUES).map(describeIssue),
     ...causes.map(({ id }) => CAUSE_SENTENCES[id]),
   ]);
   if (reasons.size === 0) reasons.add(notice('key-differs', 'curp'));
   return {
+    ...NO_ANSWER,
     key: expected,
     match,
-    codes: [],
     reasons: [...reasons].slice(0, MOST_REASONS),
     warnings: [...new Set([...warnings, ...validate(key, plan).warnings.map(describeIssue)])],
-    empty: false,
   };
 }
 

@@ -33,7 +33,10 @@ export interface RowAnswer {
   readonly report?: KeyReport;
 }
 
+/** A row without a key and without a reason; answers state what they have instead. */
+export const NO_ANSWER: RowAnswer = { key: '', match: null, codes: [], reasons: [], warnings: [], empty: false };
+
 /** The answer to a row that is refused without being read. */
 export function refusal(code: number, sentence: string): RowAnswer {
-  return { key: '', match: null, codes: [code], reasons: [sentence], warnings: [], empty: false };
+  return { ...NO_ANSWER, codes: [code], reasons: [sentence] };
 }

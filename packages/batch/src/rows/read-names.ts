@@ -8,11 +8,9 @@ import {
   remarksIn,
   withoutRemarks,
 } from '@curp/core/bulk';
-import { noteIn } from '../cells/notes.ts';
 import { abbreviationsIn, spelledOut } from '../cells/abbreviations.ts';
 import { withEnyes, wordsWithoutEnye } from '../cells/enyes.ts';
-import { hasForeword } from '../cells/forewords.ts';
-import { hasLostLetters } from '../cells/lost-letters.ts';
+import { hasForeword, hasLostLetters, noteIn } from '../cells/notes.ts';
 import { BLANK, type Cell, type Cells, readCell } from '../cells/cell-text.ts';
 import {
   hasSurnamesWithin,

@@ -3,7 +3,7 @@
 import { DITTO } from '../cells/dittos.ts';
 import { type BookTable } from '../xlsx/book-table.ts';
 import type { Range } from '../xlsx/cell-reference.ts';
-import { type MergedColumn, mergedColumns } from '../xlsx/merged-cells.ts';
+import { mergedColumns } from '../xlsx/merged-cells.ts';
 import { isoDate, paddedNumber, plainNumber } from '../xlsx/number-format.ts';
 import type { Block } from '../xlsx/sheet-rows.ts';
 import { TableRows } from '../xlsx/table-rows.ts';
@@ -44,12 +44,6 @@ const MOST_RANGES = 2 ** 14;
 /** Limit of a file: a cell and the offset of its record are packed in one number. */
 export const MOST_XLS_BYTES = 2 ** 26;
 
-interface FoundCells {
-  /** (row × 256 + column) × 2^26 + offset of the record, in order. */
-  readonly cells: Float64Array;
-  readonly merged: readonly MergedColumn[];
-}
-
 function blockOf(book: XlsBook, at: number): Block | undefined {
   const { cells, merged } = findCells(book.stream, at);
   const records = new Records(book.stream, 0);
@@ -80,7 +74,8 @@ function rowOf(cell: number): number {
   return Math.floor(cell / (MOST_XLS_BYTES * MOST_COLUMNS));
 }
 
-function findCells(stream: Uint8Array, at: number): FoundCells {
+/** A cell is (row × 256 + column) × 2^26 + offset of its record; they are in order. */
+function findCells(stream: Uint8Array, at: number) {
   const records = new Records(stream, at);
   const cells = new SortedCells();
   const ranges: Range[] = [];

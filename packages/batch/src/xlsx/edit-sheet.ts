@@ -5,7 +5,7 @@ import type { AnswerRows } from './answer-rows.ts';
 import { lettersOf, rangeOf, referenceOf } from './cell-reference.ts';
 import { LONGEST_BLOCK } from './limits.ts';
 import { columnsXml, withAttribute } from './sheet-columns.ts';
-import { SheetPosition } from './sheet-position.ts';
+import { KIND, SheetPosition, STYLE, TAG } from './sheet-position.ts';
 import { referenceAt } from './survey-sheet.ts';
 import { xmlText } from './xml.ts';
 import { tagText, type XmlScanner } from './xml-scanner.ts';
@@ -23,18 +23,6 @@ export interface AddedColumns {
   readonly growsFilter: boolean;
 }
 
-const NAME = {
-  worksheet: nameHash('worksheet'),
-  dimension: nameHash('dimension'),
-  columns: nameHash('cols'),
-  column: nameHash('col'),
-  rows: nameHash('sheetData'),
-  row: nameHash('row'),
-  cell: nameHash('c'),
-  views: nameHash('customSheetViews'),
-  filter: nameHash('autoFilter'),
-};
-const [STYLE, KIND] = [nameHash('s'), nameHash('t')];
 const TEXTS: ReadonlySet<number> = new Set([nameHash('s'), nameHash('str'), nameHash('inlineStr')]);
 
 export class SheetEditor {
@@ -73,8 +61,8 @@ export class SheetEditor {
     while (this.#isWaiting || scanner.next()) {
       const { name, isClosing } = scanner;
       if (this.isDone) this.#onTail(scanner);
-      else if (name === NAME.cell) this.#onCell(scanner);
-      else if (name === NAME.row) {
+      else if (name === TAG.cell) this.#onCell(scanner);
+      else if (name === TAG.row) {
         this.#isWaiting = !isClosing && !this.#startsRow(scanner);
         if (this.#isWaiting) return false;
         this.#onRow(scanner);
@@ -161,11 +149,11 @@ export class SheetEditor {
   /** A tag before the rows. */
   #onHead(scanner: XmlScanner): void {
     const { name, isClosing, isEmpty } = scanner;
-    if (name === NAME.worksheet && !isClosing) this.#prefix = /^<([\w.-]+:)/.exec(tagText(scanner))?.[1] ?? '';
-    else if (name === NAME.dimension && !isClosing) this.#growReference(scanner);
-    else if (name === NAME.columns) this.#onColumns(scanner);
-    else if (name === NAME.column && this.#isInColumns) this.#onColumn(scanner);
-    else if (name === NAME.rows) {
+    if (name === TAG.worksheet && !isClosing) this.#prefix = /^<([\w.-]+:)/.exec(tagText(scanner))?.[1] ?? '';
+    else if (name === TAG.dimension && !isClosing) this.#growReference(scanner);
+    else if (name === TAG.columns) this.#onColumns(scanner);
+    else if (name === TAG.column && this.#isInColumns) this.#onColumn(scanner);
+    else if (name === TAG.rows) {
       if (!this.#hasColumns) {
         this.#copyTo(scanner, scanner.textTo);
         this.#writeColumns();
@@ -195,8 +183,8 @@ export class SheetEditor {
   /** A tag after the rows. */
   #onTail(scanner: XmlScanner): void {
     const { name, isClosing, isEmpty } = scanner;
-    if (name === NAME.views) this.#isInViews = !isClosing && !isEmpty;
-    else if (name === NAME.filter && !isClosing && !this.#isInViews && this.#added.growsFilter) {
+    if (name === TAG.views) this.#isInViews = !isClosing && !isEmpty;
+    else if (name === TAG.filter && !isClosing && !this.#isInViews && this.#added.growsFilter) {
       this.#growReference(scanner);
     }
   }

@@ -11,7 +11,7 @@ import type { Platform } from './platform.ts';
 import type { PackedPart } from './read-zip.ts';
 import { surveySheet } from './survey-sheet.ts';
 import { WorkbookProblem } from './workbook-problem.ts';
-import { type NewPart, zipped } from './write-zip.ts';
+import { type NewPart, textPart, zipped } from './write-zip.ts';
 import { XmlScanner } from './xml-scanner.ts';
 
 /** Where the answers go in a workbook. */
@@ -45,18 +45,13 @@ export async function* extendWorkbook(
     const packed = await part.packed();
     const text = texts.get(path);
     if (path === sheet.path) parts.push({ name: packed.name, bytes: editedSheet(sheet, list, added) });
-    else parts.push(text === undefined ? packed : { name: packed.name, bytes: once(text) });
+    else parts.push(text === undefined ? packed : textPart(packed.name, text));
   }
   yield* zipped(parts, platform);
 }
 
-interface Changes {
-  readonly added: AddedColumns;
-  /** Parts to write again. */
-  readonly texts: ReadonlyMap<string, string>;
-}
-
-async function changesOf(book: Book, sheet: Sheet, list: AnsweredSheet): Promise<Changes> {
+/** The columns to add, and the texts of the parts to write again. */
+async function changesOf(book: Book, sheet: Sheet, list: AnsweredSheet) {
   const { headerRow } = list;
   const { lastColumn: lastUsed, filter } = await surveySheet(sheet.part, headerRow ?? list.firstRow);
   const lastColumn = list.own === undefined ? lastUsed : list.own.first - 1;
@@ -70,7 +65,8 @@ async function changesOf(book: Book, sheet: Sheet, list: AnsweredSheet): Promise
   if (growsFilter) texts.set(book.path, grownFilterName(book.xml, sheet.index, extent, names));
   const widths = await answerWidths(list.rows(), names);
   const replaced = Math.max(names.length, list.own?.count ?? 0);
-  return { added: { first: lastColumn + 1, names, widths, replaced, headerRow, growsFilter }, texts };
+  const added: AddedColumns = { first: lastColumn + 1, names, widths, replaced, headerRow, growsFilter };
+  return { added, texts };
 }
 
 /** Two tables cannot share the last cell of a header. */
@@ -99,8 +95,4 @@ async function* editedSheet(sheet: Sheet, list: AnsweredSheet, added: AddedColum
   }
   if (!editor.isDone) throw new WorkbookProblem('damaged-xlsx');
   yield scanner.bytes.subarray(scanner.tagTo);
-}
-
-async function* once(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
 }

@@ -16,9 +16,7 @@ export function endsAt({ headerRow, lastColumn }: Extent, range: Range | undefin
 
 /** Names of columns that are unique in a table, where case does not count. */
 export function tableNames(xml: string, names: readonly string[]): string[] {
-  const taken = new Set(
-    Array.from(tagsOf(xml, 'tableColumn'), ({ attributes }) => folded(attributes.get('name') ?? '')),
-  );
+  const taken = new Set(Array.from(tagsOf(xml, 'tableColumn'), (attributes) => folded(attributes.get('name') ?? '')));
   return names.map((name) => {
     let free = name;
     for (let number = 2; taken.has(folded(free)); number++) free = `${name}_${number}`;
@@ -33,7 +31,7 @@ function folded(name: string): string {
 
 /** Whether the table (ECMA-376 part 1, 18.5.1.2) is the list. One that a query fills has its columns in another part too. */
 export function isTableOf(extent: Extent, xml: string): boolean {
-  const attributes = tagsOf(xml, 'table').next().value?.attributes as ReadonlyMap<string, string> | undefined;
+  const attributes = tagsOf(xml, 'table').next().value;
   if ((attributes?.get('tableType') ?? 'worksheet') !== 'worksheet') return false;
   return attributes?.get('headerRowCount') !== '0' && endsAt(extent, rangeOf(attributes?.get('ref') ?? ''));
 }
@@ -42,7 +40,7 @@ const ROOT_OR_FILTER = /<(?:[\w.-]+:)?(?:table|autoFilter)\s[^>]*>/g;
 const COLUMNS = /<((?:[\w.-]+:)?)tableColumns(?:\s[^>]*)?>/;
 
 export function grownTable(xml: string, extent: Extent, names: readonly string[]): string {
-  const ids = Array.from(tagsOf(xml, 'tableColumn'), ({ attributes }) => Number(attributes.get('id')));
+  const ids = Array.from(tagsOf(xml, 'tableColumn'), (attributes) => Number(attributes.get('id')));
   const [open = '', prefix = ''] = COLUMNS.exec(xml) ?? [];
   const firstId = ids.reduce((most, id) => Math.max(most, id), 0) + 1;
   const added = names.map((name, index) => `<${prefix}tableColumn id="${firstId + index}" name="${name}"/>`);

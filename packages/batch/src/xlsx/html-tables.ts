@@ -3,7 +3,7 @@ import { type BookTable, wholeTable } from './book-table.ts';
 import { MAX_COLUMNS } from './limits.ts';
 import { TableRows } from './table-rows.ts';
 import { WorkbookProblem } from './workbook-problem.ts';
-import { decodeEntities } from './xml.ts';
+import { decodeEntities, ENTITIES as XML_ENTITIES } from './xml.ts';
 
 /** What is not content, and its end. */
 const ASIDE = /<!--[\s\S]*?(?:-->|$)|<(script|style|xml|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
@@ -17,11 +17,7 @@ const LATIN1 = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ...LATIN1.split(/\s+/).map((name, index): [string, string] => [name, String.fromCodePoint(0xa0 + index)]),
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
+  ...Object.entries(XML_ENTITIES),
 ]);
 
 const MOST_SPAN = 1000;

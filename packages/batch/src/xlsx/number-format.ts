@@ -1,4 +1,5 @@
 // Number formats (ECMA-376 part 1, 18.8.30): whether a number such as 33010 is an amount or a date, and its text.
+import { dateOfSerial } from '../cells/serial-date.ts';
 
 /** `date` and `time` are serial numbers; `padded` has leading zeros, as 00000 for a postal code. */
 export type Meaning = { readonly is: 'number' | 'date' | 'time' } | { readonly is: 'padded'; readonly digits: number };
@@ -41,8 +42,6 @@ export function paddedNumber(text: string, digits: number): string {
 }
 
 const SECONDS_A_DAY = 86_400;
-/** Days from 0000-03-01, the start of the leap-year cycle, to day 0 of each date system. */
-const EPOCH = { 1900: 693_899, 1904: 695_361 } as const;
 const LAST_SERIAL = 2_958_465;
 
 /** YYYY-MM-DD, followed by the time if there is one; HH:MM:SS without a day. */
@@ -54,27 +53,13 @@ export function isoDate(text: string, meaning: 'date' | 'time', epoch: 1900 | 19
   const rest = seconds % SECONDS_A_DAY;
   if (days === 0 && (meaning === 'time' || epoch === 1900)) return clock(rest);
   // Excel treats 1900 as a leap year, so earlier serials are off by one (ECMA-376 part 1, 18.17.4.1).
-  const date = civilDate(EPOCH[epoch] + days + (epoch === 1900 && days < 60 ? 1 : 0));
+  const date = dateOfSerial(days + (epoch === 1900 && days < 60 ? 1 : 0), epoch);
   return rest === 0 ? date : `${date} ${clock(rest)}`;
 }
 
 function clock(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-/** Counts years from March, so that the leap day is the last day of a year. */
-function civilDate(days: number): string {
-  const era = Math.floor(days / 146_097);
-  const day = days % 146_097;
-  const year = Math.floor((day - Math.floor(day / 1460) + Math.floor(day / 36_524) - Math.floor(day / 146_096)) / 365);
-  const ofYear = day - (365 * year + Math.floor(year / 4) - Math.floor(year / 100));
-  const month = Math.floor((5 * ofYear + 2) / 153);
-  const ofMonth = ofYear - Math.floor((153 * month + 2) / 5) + 1;
-  const [shown, civilYear] = month < 10 ? [month + 3, era * 400 + year] : [month - 9, era * 400 + year + 1];
-  return [String(civilYear).padStart(4, '0'), String(shown).padStart(2, '0'), String(ofMonth).padStart(2, '0')].join(
-    '-',
-  );
 }
 
 /** A date and time of XML as a date, if the time is midnight. */

@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts';
 import { openZip } from './read-zip.ts';
 import { TableRows } from './table-rows.ts';
 import { WorkbookProblem } from './workbook-problem.ts';
-import { attributesOf, xmlPlainText } from './xml.ts';
+import { type Attributes, attributesOf, xmlPlainText } from './xml.ts';
 import { tagText, textBefore, XmlScanner } from './xml-scanner.ts';
 
 const CONTENT = 'content.xml';
@@ -43,8 +43,6 @@ const NAME = {
 
 /** Texts inside a cell that are not its content: comments, drawings, readings of ideograms. */
 const ASIDE: ReadonlySet<number> = new Set(['annotation', 'frame', 'custom-shape', 'ruby-text'].map(nameHash));
-
-type Attributes = ReadonlyMap<string, string>;
 
 class OdsReader {
   readonly tables: BookTable[] = [];

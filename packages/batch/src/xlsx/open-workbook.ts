@@ -5,7 +5,7 @@ import { type Parts, type Relation, relations, textOf } from './package-parts.ts
 import type { Platform } from './platform.ts';
 import { openZip, type Part } from './read-zip.ts';
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
-import { type Tag, tagsOf } from './xml.ts';
+import { type Attributes, tagsOf } from './xml.ts';
 
 export interface Sheet {
   readonly name: string;
@@ -40,8 +40,8 @@ export async function openBook(blob: Blob, platform: Platform): Promise<Book> {
   const related = await relations(parts, path);
   const sheets: Sheet[] = [];
   let index = 0;
-  for (const tag of tagsOf(xml, 'sheet')) {
-    const sheet = sheetOf(tag, index++, related, parts);
+  for (const attributes of tagsOf(xml, 'sheet')) {
+    const sheet = sheetOf(attributes, index++, related, parts);
     if (sheet !== undefined) sheets.push(sheet);
   }
   if (sheets.length === 0) throw new WorkbookProblem('not-xlsx');
@@ -51,7 +51,7 @@ export async function openBook(blob: Blob, platform: Platform): Promise<Book> {
 export async function openWorkbook(blob: Blob, platform: Platform): Promise<Workbook> {
   const { parts, xml, sheets, related } = await openBook(blob, platform);
   const partOf = (type: string) => [...related.values()].find((relation) => relation.type === type)?.target;
-  const properties = tagsOf(xml, 'workbookPr').next().value?.attributes as Tag['attributes'] | undefined;
+  const properties = tagsOf(xml, 'workbookPr').next().value;
   return {
     sheets,
     epoch: /^(1|true)$/.test(properties?.get('date1904') ?? '') ? 1904 : 1900,
@@ -61,7 +61,7 @@ export async function openWorkbook(blob: Blob, platform: Platform): Promise<Work
 }
 
 function sheetOf(
-  { attributes }: Tag,
+  attributes: Attributes,
   index: number,
   related: ReadonlyMap<string, Relation>,
   parts: Parts,
@@ -75,10 +75,10 @@ function sheetOf(
 
 function meanings(styles: string): Meaning[] {
   const codes = new Map<number, string>();
-  for (const { attributes } of tagsOf(styles, 'numFmt')) {
+  for (const attributes of tagsOf(styles, 'numFmt')) {
     codes.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
   }
-  return Array.from(tagsOf(insideCellXfs(styles), 'xf'), ({ attributes }) => {
+  return Array.from(tagsOf(insideCellXfs(styles), 'xf'), (attributes) => {
     const id = Number(attributes.get('numFmtId') ?? 0);
     return meaningOf(id, codes.get(id));
   });

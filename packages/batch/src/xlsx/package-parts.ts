@@ -25,7 +25,7 @@ export async function relations(parts: Parts, path: string): Promise<ReadonlyMap
   const folder = path.slice(0, slash);
   const xml = (await textOf(parts, `${folder}_rels/${path.slice(slash)}.rels`)) ?? '';
   const found = new Map<string, Relation>();
-  for (const { attributes } of tagsOf(xml, 'Relationship')) {
+  for (const attributes of tagsOf(xml, 'Relationship')) {
     const type = attributes.get('Type') ?? '';
     const target = attributes.get('Target') ?? '';
     let resolved: string | undefined;

@@ -1,11 +1,32 @@
-// Where a scan of a sheet is: the row and the column, which tags may leave out (ECMA-376 part 1, 18.3.1.73 and 18.3.1.4).
+// The tags of a sheet, and where a scan of it is: the row and the column, which tags may leave out (ECMA-376 part 1, 18.3.1.73
+// and 18.3.1.4).
 import { nameHash } from './byte-codes.ts';
 import { columnAt } from './cell-reference.ts';
 import { MAX_COLUMNS, MAX_ROWS } from './limits.ts';
 import { WorkbookProblem } from './workbook-problem.ts';
 import type { XmlScanner } from './xml-scanner.ts';
 
+export const TAG = {
+  worksheet: nameHash('worksheet'),
+  dimension: nameHash('dimension'),
+  columns: nameHash('cols'),
+  column: nameHash('col'),
+  rows: nameHash('sheetData'),
+  row: nameHash('row'),
+  cell: nameHash('c'),
+  value: nameHash('v'),
+  formula: nameHash('f'),
+  inline: nameHash('is'),
+  text: nameHash('t'),
+  phonetic: nameHash('rPh'),
+  merge: nameHash('mergeCell'),
+  views: nameHash('customSheetViews'),
+  filter: nameHash('autoFilter'),
+};
+
 const REFERENCE = nameHash('r');
+/** Attributes of a cell. */
+export const [STYLE, KIND] = [nameHash('s'), nameHash('t')];
 
 export class SheetPosition {
   /** Both counted from 1; 0 before the first. */

@@ -1,7 +1,7 @@
 // A sheet -> blocks of CSV, from its first to its last row that is not blank. Blank rows in between are kept, so that row
 // numbers match Excel's.
 import { WorkbookProblem } from './workbook-problem.ts';
-import { BYTE, byteHash, nameHash } from './byte-codes.ts';
+import { byteHash, COMMA, LF } from './byte-codes.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { UNSAVED } from '../cells/cell-text.ts';
 import { DITTO } from '../cells/dittos.ts';
@@ -10,7 +10,7 @@ import { INFLATED, LONGEST_BLOCK, LONGEST_CSV } from './limits.ts';
 import { mergedDown, type MergedColumn } from './merged-cells.ts';
 import type { Platform } from './platform.ts';
 import type { Sheet, Workbook } from './open-workbook.ts';
-import { SheetPosition } from './sheet-position.ts';
+import { KIND, SheetPosition, STYLE, TAG } from './sheet-position.ts';
 import { XmlScanner } from './xml-scanner.ts';
 
 export interface Block {
@@ -36,17 +36,6 @@ export async function* sheetRows(sheet: Sheet, workbook: Workbook, platform: Pla
   }
   if (!rows.isDone) throw new WorkbookProblem('damaged-xlsx');
 }
-
-const NAME = {
-  row: nameHash('row'),
-  cell: nameHash('c'),
-  value: nameHash('v'),
-  formula: nameHash('f'),
-  text: nameHash('t'),
-  phonetic: nameHash('rPh'),
-  rows: nameHash('sheetData'),
-};
-const [STYLE, KIND] = [nameHash('s'), nameHash('t')];
 
 /** Writes cells as their tags arrive; keeps the state of the current row between chunks. */
 class RowWriter {
@@ -81,19 +70,19 @@ class RowWriter {
   read(scanner: XmlScanner): void {
     while (!this.isDone && scanner.next()) {
       const { name, isClosing, isEmpty } = scanner;
-      if (name === NAME.cell) {
+      if (name === TAG.cell) {
         if (isClosing) this.#endCell();
         else this.#startCell(scanner);
-      } else if (name === NAME.value) {
+      } else if (name === TAG.value) {
         if (isClosing) writeValue(this.#type, this.#style, scanner, this.#workbook, this.#csv);
-      } else if (name === NAME.formula) this.#isFormula = true;
-      else if (name === NAME.text) {
+      } else if (name === TAG.formula) this.#isFormula = true;
+      else if (name === TAG.text) {
         if (isClosing) this.#writeText(scanner);
-      } else if (name === NAME.row) {
+      } else if (name === TAG.row) {
         if (!isClosing) this.#startRow(scanner);
         if (isClosing || isEmpty) this.#endRow();
-      } else if (name === NAME.phonetic) this.#isPhonetic = !isClosing && !isEmpty;
-      else if (name === NAME.rows) this.#endRows(isClosing || isEmpty);
+      } else if (name === TAG.phonetic) this.#isPhonetic = !isClosing && !isEmpty;
+      else if (name === TAG.rows) this.#endRows(isClosing || isEmpty);
     }
   }
 
@@ -127,8 +116,8 @@ class RowWriter {
       this.firstRow = this.#position.row;
       this.#width = this.#filled;
     }
-    this.#csv.repeat(BYTE.comma, Math.max(0, this.#width - this.#filled));
-    this.#csv.byte(BYTE.lf);
+    this.#csv.repeat(COMMA, Math.max(0, this.#width - this.#filled));
+    this.#csv.byte(LF);
     if (this.#blanks > 0) this.#writeBlanks();
     this.#rowFrom = this.#csv.length;
   }
@@ -153,7 +142,7 @@ class RowWriter {
     this.#type = scanner.find(KIND) ? byteHash(scanner.bytes, scanner.valueFrom, scanner.valueTo) : TYPE.number;
     this.#style = scanner.find(STYLE) ? scanner.digits(scanner.valueFrom, scanner.valueTo) : 0;
     const at = this.#passMerged(previous, this.#position.column);
-    this.#csv.repeat(BYTE.comma, this.#position.column - at);
+    this.#csv.repeat(COMMA, this.#position.column - at);
     this.#cellFrom = this.#csv.length;
     this.#isFormula = false;
   }
@@ -168,7 +157,7 @@ class RowWriter {
     for (const range of this.#merged) {
       const { column } = range;
       if (column <= previous || column >= next || !this.#isBelow(range, column)) continue;
-      this.#csv.repeat(BYTE.comma, column - at);
+      this.#csv.repeat(COMMA, column - at);
       this.#csv.text(DITTO);
       at = column;
       this.#filled = column;

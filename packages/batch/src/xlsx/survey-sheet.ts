@@ -1,24 +1,11 @@
 // The extent of a list in its sheet, found before the sheet is edited: columns are added after the last one in use.
-import { nameHash } from './byte-codes.ts';
 import { rangeOf, type Range } from './cell-reference.ts';
 import { INFLATED } from './limits.ts';
 import type { Part } from './read-zip.ts';
-import { SheetPosition } from './sheet-position.ts';
+import { SheetPosition, TAG } from './sheet-position.ts';
 import { WorkbookProblem } from './workbook-problem.ts';
 import { attributesOf } from './xml.ts';
 import { tagText, XmlScanner } from './xml-scanner.ts';
-
-const NAME = {
-  row: nameHash('row'),
-  cell: nameHash('c'),
-  value: nameHash('v'),
-  formula: nameHash('f'),
-  inline: nameHash('is'),
-  rows: nameHash('sheetData'),
-  merge: nameHash('mergeCell'),
-  views: nameHash('customSheetViews'),
-  filter: nameHash('autoFilter'),
-};
 
 /** The attribute of the scanner's tag that refers to cells. */
 export function referenceAt(scanner: XmlScanner): string {
@@ -48,14 +35,14 @@ export class SheetSurvey {
 
   #readRows(scanner: XmlScanner): void {
     const { name, isClosing, isEmpty } = scanner;
-    if (name === NAME.cell) {
+    if (name === TAG.cell) {
       if (!isClosing) this.#position.startCell(scanner);
-    } else if (name === NAME.value || name === NAME.formula || name === NAME.inline) {
+    } else if (name === TAG.value || name === TAG.formula || name === TAG.inline) {
       this.#use(this.#position.column, this.#position.row);
-    } else if (name === NAME.row) {
+    } else if (name === TAG.row) {
       if (!isClosing) this.#position.startRow(scanner);
       if (isClosing || isEmpty) this.#position.endRow();
-    } else if (name === NAME.rows) this.#areRowsOver = isClosing || isEmpty;
+    } else if (name === TAG.rows) this.#areRowsOver = isClosing || isEmpty;
   }
 
   #use(column: number, row: number): void {
@@ -63,10 +50,10 @@ export class SheetSurvey {
   }
 
   #readTail(scanner: XmlScanner): void {
-    if (scanner.name === NAME.views) this.#isInViews = !scanner.isClosing && !scanner.isEmpty;
+    if (scanner.name === TAG.views) this.#isInViews = !scanner.isClosing && !scanner.isEmpty;
     if (scanner.isClosing || this.#isInViews) return;
-    if (scanner.name === NAME.filter) this.filter = rangeOf(referenceAt(scanner));
-    if (scanner.name !== NAME.merge) return;
+    if (scanner.name === TAG.filter) this.filter = rangeOf(referenceAt(scanner));
+    if (scanner.name !== TAG.merge) return;
     const range = rangeOf(referenceAt(scanner));
     if (range !== undefined) this.#use(range.lastColumn, range.lastRow);
   }

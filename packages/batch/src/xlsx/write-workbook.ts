@@ -6,19 +6,15 @@ import type { Platform } from './platform.ts';
 import { WorkbookProblem } from './workbook-problem.ts';
 import { PARTS, SHEET_PATH, sheetEnd, sheetStart, STYLE } from './template.ts';
 import { xmlText } from './xml.ts';
-import { zipped } from './write-zip.ts';
+import { textPart, zipped } from './write-zip.ts';
 
 /** Throws WorkbookProblem for a list that exceeds the limits of a sheet. */
 export function workbookBytes(
   chunks: AsyncIterable<Uint8Array>,
   platform: Platform,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const around = Object.entries(PARTS).map(([name, text]) => ({ name, bytes: once(new TextEncoder().encode(text)) }));
+  const around = Object.entries(PARTS).map(([name, text]) => textPart(name, text));
   return zipped([...around, { name: SHEET_PATH, bytes: sheetOf(chunks) }], platform);
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 async function* sheetOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

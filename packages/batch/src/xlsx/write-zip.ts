@@ -9,6 +9,13 @@ export interface NewPart {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
+export function textPart(name: string, text: string): NewPart {
+  const bytes = async function* bytes() {
+    yield new TextEncoder().encode(text);
+  };
+  return { name, bytes: bytes() };
+}
+
 interface Written {
   readonly name: Uint8Array;
   readonly offset: number;

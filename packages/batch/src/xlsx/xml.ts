@@ -2,11 +2,7 @@
 import { MOST_ATTRIBUTES, MOST_TAGS } from './limits.ts';
 import { WorkbookProblem } from './workbook-problem.ts';
 
-export interface Tag {
-  /** Without its prefix. */
-  readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
-}
+export type Attributes = ReadonlyMap<string, string>;
 
 /** A tag with more attributes than MOST_ATTRIBUTES is no tag: the search would exceed the stack. */
 const TAG = new RegExp(
@@ -14,19 +10,20 @@ const TAG = new RegExp(
   'g',
 );
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+export const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The opening tags of those names in document order. For small parts; large ones use xml-scanner.ts. */
-export function* tagsOf(xml: string, ...names: readonly string[]): Generator<Tag> {
+/** The attributes of the opening tags of that name, in document order. For small parts; large ones use xml-scanner.ts. */
+export function* tagsOf(xml: string, wanted: string): Generator<Attributes, undefined> {
   let count = 0;
   for (const [, name = '', attributes = ''] of xml.matchAll(TAG)) {
     if (++count > MOST_TAGS) throw new WorkbookProblem('too-big');
-    if (names.includes(name)) yield { name, attributes: attributesOf(attributes) };
+    if (name === wanted) yield attributesOf(attributes);
   }
+  return undefined;
 }
 
 /** The attributes of a tag, or of the part of it that has them. */
-export function attributesOf(text: string): ReadonlyMap<string, string> {
+export function attributesOf(text: string): Attributes {
   const read = new Map<string, string>();
   for (const [, key = '', double, single] of text.matchAll(ATTRIBUTE)) {
     read.set(key, plainText(double ?? single ?? ''));

@@ -3,7 +3,7 @@ import { BulkName } from '@curp/core/bulk';
 import { describe, expect, test } from 'vitest';
 import { pick } from '../../../../tools/testing/lists/spellings.ts';
 import { people, random } from '../../../../tools/testing/people/people.ts';
-import { hasForeword } from '../../src/cells/forewords.ts';
+import { hasForeword } from '../../src/cells/notes.ts';
 import { CellCache } from '../../src/csv/cell-cache.ts';
 import { NameCache, NOT_ORDINARY } from '../../src/csv/name-cache.ts';
 
