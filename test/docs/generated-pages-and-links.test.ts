@@ -1,13 +1,12 @@
 // The Markdown pages: generated ones are complete (npm run check compares them), npm commands exist and links have a target.
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { CAUSES, explain, ISSUES, type RuleId, RULES, SLIPS } from '@curp/core';
 import { describe, expect, test } from 'vitest';
 import { anchorOf } from '../../apps/guide/build/repository-links.ts';
 import { PAGES } from '../../tools/generate/main.ts';
 import { personOf, TODAY } from '../../tools/testing/people/cases.ts';
-import { caseOf } from '../../tools/generate/pages/conformance-rows.ts';
-import { EXAMPLES } from '../../tools/generate/pages/norma-examples.ts';
+import { caseOf, EXAMPLES } from '../../tools/generate/pages/norma-rules.ts';
 import { fencesOf, MARKDOWN, readPage, ROOT } from '../../tools/testing/repository-pages.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -95,7 +94,9 @@ describe('decisions', () => {
     expect(numbers).toEqual(decisions.map((_, index) => index + 1));
   });
 
-  test.for(decisions)('%s has at most 300 words and a folder that links it', (path) => {
+  test.for(decisions)('%s has at most 300 words, a line in the list and a folder that links it', (path) => {
+    const [, title] = /^# (\d+\. .+)\n\nStatus: accepted\./.exec(readPage(path)) ?? [];
+    expect(readPage('docs/adr/README.md')).toContain(`- [${title}](${basename(path)})\n`);
     expect(readPage(path).split(/\s+/).length).toBeLessThanOrEqual(301);
     expect(folders.some((page) => page.includes(path))).toBe(true);
   });

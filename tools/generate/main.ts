@@ -8,7 +8,6 @@ import { openApi } from './openapi/openapi.ts';
 import { inlineSharedSchemas } from './openapi/shared-schemas.ts';
 import { clientTypes } from './pages/client-types.ts';
 import { filledPage } from './pages/markdown.ts';
-import { decisions } from './pages/decisions.ts';
 import { DIFERENCIAS } from './pages/diferencias.ts';
 import { ERRORES } from './pages/errores.ts';
 import { LICENCIAS } from './pages/licencias.ts';
@@ -22,7 +21,6 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/norma.md': () => filledPage('norma.md', NORMA),
   'docs/diferencias.md': () => filledPage('diferencias.md', DIFERENCIAS),
   'docs/errores.md': () => filledPage('errores.md', ERRORES),
-  'docs/adr/README.md': decisions,
   'docs/listas.md': () => filledPage('listas.md', LISTAS),
   'docs/promesas.md': () => filledPage('promesas.md', PROMESAS),
   'docs/evidence.md': () => filledPage('evidence.md', EVIDENCE),

@@ -30,7 +30,7 @@ export const trial: Trial = {
     const collector = await openTraceCollector();
     const deployment = await testbed.deploy({ env: { ...ENVIRONMENT, ...collector.env } });
     const run = new CanaryRun(deployment, TIMES[form], (await deployment.createCaller()).token);
-    for (const { what, status, bytes } of REQUESTS) await run.send(what, [status], bytes);
+    for (const [what, status, bytes] of REQUESTS) await run.send(what, [status], bytes);
     await run.sendOverRate();
     await run.sendStoresAway(testbed);
     await run.untilAccountsAreRead();

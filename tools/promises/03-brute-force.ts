@@ -49,8 +49,10 @@ export const trial: Trial = {
   },
 };
 
+/** From an address of the documentation network 2001:db8::/32 (RFC 3849), each in its own /64. */
 function guessOf(index: number): string {
-  return calculation(createToken('live'), `X-Forwarded-For: ${addressOf(index % MANY_ADDRESSES)}\r\n`);
+  const address = `2001:db8:0:${(index % MANY_ADDRESSES).toString(16)}::1`;
+  return calculation(createToken('live'), `X-Forwarded-For: ${address}\r\n`);
 }
 
 async function guess(testbed: Testbed, seconds: number): Promise<Measured> {
@@ -172,11 +174,6 @@ function describe({ name, unserved, answers, times }: Attacked): string {
 
 function describeReport({ name, report }: Attacked): string {
   return report === undefined ? name : `${name}: ${report.sent} sent (${formatCounts(report.statuses)})`;
-}
-
-/** From the documentation network 2001:db8::/32 (RFC 3849), each in its own /64. */
-function addressOf(index: number): string {
-  return `2001:db8:0:${index.toString(16)}::1`;
 }
 
 const OPEN_CONNECTIONS = `select count(*)::int as open from pg_stat_activity where application_name = 'curp-api'`;

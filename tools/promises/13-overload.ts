@@ -71,7 +71,7 @@ export const trial: Trial = {
     const p99 = loaded.quantileMs(0.99, 200);
     // Of the last second, what was under way at its end is not in the log.
     const recovery = recoveryOf(after.timesMs(200).slice(0, seconds.after - 1), RECOVERED * half.perSecond);
-    const measured = `${percent(goodput)} (${Math.round(peak)} s⁻¹) at ${(loaded.perSecond / peak).toFixed(1)} ×; p99 ${Math.round(p99)} ms; ${recovery} s`;
+    const measured = `${Math.round(100 * goodput)} % (${Math.round(peak)} s⁻¹) at ${(loaded.perSecond / peak).toFixed(1)} ×; p99 ${Math.round(p99)} ms; ${recovery} s`;
     const bareMs = await bareP99(target.paths, rate, seconds.peak);
     const mostMs = QUEUE_MS + (3 * MAXCONN * 1000) / peak + bareMs;
     const held =
@@ -109,10 +109,6 @@ async function bareP99(paths: readonly string[], perSecond: number, seconds: num
   await proxy.stop();
   await stop();
   return figures.quantileMs(0.99, 200);
-}
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
 }
 
 /** Seconds up to the last one with fewer answers than `least`. */

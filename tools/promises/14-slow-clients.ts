@@ -1,13 +1,12 @@
 // Trial 14: callers that hold heads, bodies and answers, at a process alone and through the HAProxy of deploy/proxy, and what
 // another customer notices.
-import { request } from 'node:https';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { h2load } from '../testing/load/h2load.ts';
 import { median } from '../testing/load/quantile.ts';
 import { calculationPath } from '../testing/load/request.ts';
 import type { ServiceProcess } from '../testing/process.ts';
-import { type Proxy, startProxy } from '../testing/reverse-proxy.ts';
+import { startProxy } from '../testing/reverse-proxy.ts';
+import { statusOver } from './testbed/https-call.ts';
 import {
   DEAF_CONNECTIONS,
   ENDLESS_BODIES,
@@ -46,7 +45,7 @@ export const trial: Trial = {
   run: async (testbed, form) => {
     const deployment = await testbed.deploy({ processCount: 2 });
     const [attacked, quiet] = deployment.processes as [ServiceProcess, ServiceProcess];
-    const proxies = await Promise.all([attacked, quiet].map(proxyBefore));
+    const proxies = await Promise.all([attacked, quiet].map((service) => startProxy('haproxy', [backendOf(service)])));
     try {
       const caller = await deployment.createCaller();
       await callEveryProcess(deployment, [caller]);
@@ -154,28 +153,12 @@ async function callsOf({ port, isTls }: Target, { token }: Caller, seconds: numb
 
 /** How many downloads of the largest file were not answered 200 in whole. */
 async function failedDownloads({ port }: Target): Promise<number> {
+  // As a browser: the file without compression is four times as large, and haproxy.cfg limits the bytes of an address.
+  const headers = { 'accept-encoding': 'br' };
   let failed = 0;
-  for (let count = 0; count < DOWNLOADS; count++) failed += (await download(port)) ? 0 : 1;
+  for (let count = 0; count < DOWNLOADS; count++)
+    failed += (await statusOver(port, LARGEST, { headers })) === 200 ? 0 : 1;
   return failed;
-}
-
-function download(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    // As a browser: the file without compression is four times as large, and haproxy.cfg limits the bytes of an address.
-    const headers = { 'accept-encoding': 'br' };
-    const place = { host: '127.0.0.1', port, path: LARGEST, headers, rejectUnauthorized: false };
-    const call = request(place, (reply) => {
-      buffer(reply).then(
-        () => resolve(reply.statusCode === 200),
-        () => resolve(false),
-      );
-    });
-    call.on('error', () => resolve(false)).end();
-  });
-}
-
-function proxyBefore(service: ServiceProcess): Promise<Proxy> {
-  return startProxy('haproxy', [backendOf(service)]);
 }
 
 function socketsOf(service: ServiceProcess): Promise<number> {

@@ -203,9 +203,10 @@ async function revokeUntilKilled(
   throw new Error('every token was revoked before the kill');
 }
 
-type RevocationState = Pick<Kill, 'revoked' | 'undone' | 'servedAgain' | 'revived' | 'clearedMs'>;
-
-async function stateOf({ confirmed, attempted }: Revocations, deployment: Deployment): Promise<RevocationState> {
+async function stateOf(
+  { confirmed, attempted }: Revocations,
+  deployment: Deployment,
+): Promise<Pick<Kill, 'revoked' | 'undone' | 'servedAgain' | 'revived' | 'clearedMs'>> {
   const areRefused = await Promise.all(confirmed.map((token) => allAnswer(deployment, token, 401)));
   const { rowCount } = await asOwner(deployment, (owner) =>
     owner.query('select from tokens where hash = any($1) and revoked_at is null', [
@@ -269,17 +270,6 @@ function summary(kind: string, kills: readonly Kill[]): string {
   );
 }
 
-function rowOf(kill: Kill): TableRow {
-  const { kind, statuses, promotedMs, followedMs, ledgerMinusAnswers, revoked, undone, servedAgain } = kill;
-  return {
-    kind,
-    callers: statuses,
-    promotedMs,
-    followedMs,
-    ledgerMinusAnswers,
-    revoked,
-    undone,
-    servedAgain,
-    revokedCallers: kill.revokedStatuses,
-  };
+function rowOf({ statuses, revokedStatuses, ...figures }: Kill): TableRow {
+  return { ...figures, callers: statuses, revokedCallers: revokedStatuses };
 }

@@ -1,12 +1,11 @@
 // Trial 23: lists that never end, of callers without a token and of four projects, through the HAProxy of deploy/proxy; and
 // the lists and calls of another project meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { request } from 'node:https';
-import { text } from 'node:stream/consumers';
 import { h2load } from '../testing/load/h2load.ts';
 import { calculationPath } from '../testing/load/request.ts';
 import { ANA_ROW, csvOf } from '../testing/list-client.ts';
 import { startProxy } from '../testing/reverse-proxy.ts';
+import { statusOver } from './testbed/https-call.ts';
 import { holdLists, trickleLists } from './testbed/slow-callers.ts';
 import type { Trial } from './testbed/trial.ts';
 import { backendOf, callEveryProcess } from './testbed/testbed.ts';
@@ -58,17 +57,7 @@ export const trial: Trial = {
   },
 };
 
-/** The status of a list of one person; 0 if it was cut. */
 function sendList(port: number, token: string): Promise<number> {
-  return new Promise((resolve) => {
-    const headers = { 'content-type': 'text/csv', authorization: `Bearer ${token}` };
-    const place = { host: '127.0.0.1', port, path: '/curp/calcular_lote', method: 'POST', rejectUnauthorized: false };
-    const call = request({ ...place, headers }, (reply) => {
-      text(reply).then(
-        () => resolve(reply.statusCode ?? 0),
-        () => resolve(0),
-      );
-    });
-    call.on('error', () => resolve(0)).end(csvOf(ANA_ROW));
-  });
+  const headers = { 'content-type': 'text/csv', authorization: `Bearer ${token}` };
+  return statusOver(port, '/curp/calcular_lote', { method: 'POST', headers }, csvOf(ANA_ROW));
 }

@@ -33,26 +33,11 @@ function pythonWheel(): void {
 function javaArchive(): void {
   const classes = join(work, 'classes');
   mkdirSync(classes);
-  run('javac', [
-    '--release',
-    '8',
-    '-Xlint:-options',
-    '-encoding',
-    'UTF-8',
-    '-d',
-    classes,
-    'ports/java/src/main/java/mx/curp/Curp.java',
-  ]);
+  const options = '--release 8 -Xlint:-options -encoding UTF-8 -d'.split(' ');
+  run('javac', [...options, classes, 'ports/java/src/main/java/mx/curp/Curp.java']);
   const date = new Date(Number(EPOCH) * 1000).toISOString().replace('.000', '');
-  run('jar', [
-    '--create',
-    '--file',
-    join(OUTPUT, `curp-${SETTINGS.version}.jar`),
-    `--date=${date}`,
-    '-C',
-    classes,
-    '.',
-  ]);
+  const jar = join(OUTPUT, `curp-${SETTINGS.version}.jar`);
+  run('jar', ['--create', `--file=${jar}`, `--date=${date}`, '-C', classes, '.']);
 }
 
 /** A folder of the last commit as a zip. Of a commit, unlike of a tree, Git writes the time of the commit. */

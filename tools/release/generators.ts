@@ -141,13 +141,8 @@ function schemathesis(): void {
   cpSync(join(import.meta.dirname, 'schemathesis'), folder, { recursive: true });
   run('venv/bin/pip', ['install', '--quiet', SCHEMATHESIS]);
   const phases = ['--phases=examples,coverage,fuzzing', '--max-examples=50', '--continue-on-failure'];
-  const printed = run('env', [
-    'SCHEMATHESIS_HOOKS=hooks',
-    'venv/bin/schemathesis',
-    'run',
-    `${service.url}/openapi.json`,
-    ...phases,
-  ]);
+  const program = ['SCHEMATHESIS_HOOKS=hooks', 'venv/bin/schemathesis', 'run'];
+  const printed = run('env', [...program, `${service.url}/openapi.json`, ...phases]);
   console.log(`schemathesis: ${/\d+ generated, \d+ passed/.exec(printed)?.[0]}, nothing found`);
 }
 

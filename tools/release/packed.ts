@@ -156,7 +156,7 @@ const MOST_KILOBYTES = 4000;
 const KEYS = ['SOVE901231MOCTGL02', 'SASO750909HDFNNS05'] as const;
 
 /** curp as npm links it. */
-async function tryCommandLine(folder: string): Promise<void> {
+function tryCommandLine(folder: string): void {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }));
   install([COMMAND], folder);
@@ -177,7 +177,6 @@ async function tryCommandLine(folder: string): Promise<void> {
   };
   for (const format of ['csv', 'ndjson', 'xlsx']) tryList(format);
   tryAgent(folder);
-  await tryAgentOverHttp(folder);
   checkWeight(folder);
   run('bash', ['-ec', duckdbInstall(() => tryList('parquet'))], folder);
   tryList('parquet');
@@ -213,21 +212,6 @@ function tryAgent(folder: string): void {
     .map((line) => JSON.parse(line).result);
   if (greeting?.serverInfo?.name !== 'curp') throw new Error('the packed curp does not greet an agent');
   if (answer?.structuredContent?.valida !== true) throw new Error('the packed curp does not answer an agent');
-}
-
-async function tryAgentOverHttp(folder: string): Promise<void> {
-  const server = spawn(join(folder, 'node_modules/.bin/curp'), ['mcp', '--http', '0'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  try {
-    const [, address = ''] = /Escucha en (\S+)\. /.exec(String(await once(server.stderr, 'data'))) ?? [];
-    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-    const body = agentMessages(KEYS[0]).at(-1) ?? '';
-    const answer = await (await fetch(address, { method: 'POST', headers, body })).text();
-    if (!answer.includes('"valida":true')) throw new Error('the packed curp does not answer an agent over HTTP');
-  } finally {
-    server.kill();
-  }
 }
 
 /** The path of the first script of a page. */
@@ -275,7 +259,7 @@ if (import.meta.main) {
   try {
     if (values.published) tryAlone(folder);
     tryLibraries(folder);
-    await tryCommandLine(join(folder, 'curp'));
+    tryCommandLine(join(folder, 'curp'));
     await tryService(folder);
   } finally {
     rmSync(folder, { recursive: true });

@@ -13,58 +13,30 @@ const KEY = 'ZYKN901231MOCTZN00';
 
 const PERSON = { ...ANA, nombres: NAME, apellido_paterno: `${NAME} Soto`, curp: KEY };
 
-interface CanaryRequest {
-  readonly what: string;
-  readonly status: number;
-  readonly bytes: (token: string) => string;
-}
+type CanaryRequest = readonly [what: string, status: number, bytes: (token: string) => string];
 
 export const REQUESTS: readonly CanaryRequest[] = [
-  { what: 'served', status: 200, bytes: (token) => request(call(token)) },
-  { what: 'explained', status: 200, bytes: (token) => request(call(token).replace('calcular', 'explicar')) },
-  { what: 'compared', status: 200, bytes: (token) => request(call(token).replace('calcular', 'cotejar')) },
-  { what: 'bad parameters', status: 400, bytes: (token) => request(call(token).replace('sexo=M', `sexo=${NAME}`)) },
-  { what: 'repeated', status: 400, bytes: (token) => request(`${call(token)}&nombres=${NAME}`) },
-  { what: 'broken escape', status: 400, bytes: (token) => request(call(token).replace('sexo=M', `sexo=${NAME}%ZZ`)) },
-  { what: 'malformed token', status: 401, bytes: (token) => request(call(`${token}${NAME}`)) },
-  { what: 'unknown operation', status: 404, bytes: (token) => request(`/${NAME}/${token}?nombres=${NAME}`) },
-  { what: 'bad URL', status: 400, bytes: (token) => request(`/curp/%ZZ${NAME}?token=${token}`) },
-  { what: 'wrong method', status: 405, bytes: (token) => request(call(token)).replace('GET', 'DELETE') },
-  { what: 'long URL', status: 414, bytes: (token) => request(`${call(token)}&x=${NAME.repeat(400)}`) },
-  {
-    what: 'large headers',
-    status: 431,
-    bytes: (token) => request(call(token), `X: ${token}${NAME.repeat(2000)}\r\n`),
-  },
-  { what: 'bad header', status: 400, bytes: (token) => request(call(token), `${NAME}${token}\r\n`) },
-  {
-    what: 'broken JSON',
-    status: 400,
-    bytes: (token) => post(token, 'application/json', `{"token":"${token}","nombres":"${NAME}"`),
-  },
-  { what: 'wrong media type', status: 415, bytes: (token) => post(token, 'text/plain', `${token} ${NAME}`) },
-  { what: 'list', status: 200, bytes: (token) => list(token, listed()) },
-  { what: 'list with wrong rows', status: 200, bytes: (token) => list(token, listed('02,30')) },
-  {
-    what: 'list that lacks a column',
-    status: 400,
-    bytes: (token) => list(token, listed().replace('sexo', NAME)),
-  },
-  {
-    what: 'list of an endless row',
-    status: 413,
-    bytes: (token) => list(token, `${Object.keys(ANA).join(',')}\n${NAME.repeat(90_000)}`),
-  },
-  {
-    what: 'list that is cut',
-    status: 200,
-    bytes: (token) => list(token, `${listed()}${NAME.repeat(90_000)}`),
-  },
-  {
-    what: 'large body',
-    status: 413,
-    bytes: (token) => post(token, 'application/json', `${token}${NAME.repeat(2000)}`),
-  },
+  ['served', 200, (token) => request(call(token))],
+  ['explained', 200, (token) => request(call(token).replace('calcular', 'explicar'))],
+  ['compared', 200, (token) => request(call(token).replace('calcular', 'cotejar'))],
+  ['bad parameters', 400, (token) => request(call(token).replace('sexo=M', `sexo=${NAME}`))],
+  ['repeated', 400, (token) => request(`${call(token)}&nombres=${NAME}`)],
+  ['broken escape', 400, (token) => request(call(token).replace('sexo=M', `sexo=${NAME}%ZZ`))],
+  ['malformed token', 401, (token) => request(call(`${token}${NAME}`))],
+  ['unknown operation', 404, (token) => request(`/${NAME}/${token}?nombres=${NAME}`)],
+  ['bad URL', 400, (token) => request(`/curp/%ZZ${NAME}?token=${token}`)],
+  ['wrong method', 405, (token) => request(call(token)).replace('GET', 'DELETE')],
+  ['long URL', 414, (token) => request(`${call(token)}&x=${NAME.repeat(400)}`)],
+  ['large headers', 431, (token) => request(call(token), `X: ${token}${NAME.repeat(2000)}\r\n`)],
+  ['bad header', 400, (token) => request(call(token), `${NAME}${token}\r\n`)],
+  ['broken JSON', 400, (token) => post(token, 'application/json', `{"token":"${token}","nombres":"${NAME}"`)],
+  ['wrong media type', 415, (token) => post(token, 'text/plain', `${token} ${NAME}`)],
+  ['list', 200, (token) => list(token, listed())],
+  ['list with wrong rows', 200, (token) => list(token, listed('02,30'))],
+  ['list that lacks a column', 400, (token) => list(token, listed().replace('sexo', NAME))],
+  ['list of an endless row', 413, (token) => list(token, `${Object.keys(ANA).join(',')}\n${NAME.repeat(90_000)}`)],
+  ['list that is cut', 200, (token) => list(token, `${listed()}${NAME.repeat(90_000)}`)],
+  ['large body', 413, (token) => post(token, 'application/json', `${token}${NAME.repeat(2000)}`)],
 ];
 
 /** Requests whose caller disconnects before the answer; some are incomplete. */

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { environmentOf, type Operator, operatorWith } from './curp-admin.ts';
 import type { Database } from './stores.ts';
-import { addUsage } from './usage.ts';
+import { addUsage, type TestUsage } from './usage.ts';
 
 const ENTRY = fileURLToPath(new URL('../../apps/admin/src/main.ts', import.meta.url));
 
@@ -54,25 +54,14 @@ export async function fillPanel(database: Database, month: string): Promise<void
   const { rows } = await database.owner.query<{ id: string; project: string }>(
     `select id, project_id as project from tokens order by created_at, id`,
   );
-  const usage = [...usageRows(month)].map(({ project, hour, operation, served, wrong, overRate, overQuota }) => {
-    const token = rows.find((row) => row.project === project)?.id ?? '';
-    return { project, hour, token, operation, counts: [served, wrong, overRate, overQuota] };
+  const usage = Array.from(usageRows(month), (row) => {
+    return { ...row, token: rows.find(({ project }) => project === row.project)?.id ?? '' };
   });
   await addUsage(database.owner, usage, `${month}-15 06:00Z`);
 }
 
-interface HourOfUse {
-  readonly project: string;
-  readonly hour: string;
-  readonly operation: string;
-  readonly served: number;
-  readonly wrong: number;
-  readonly overRate: number;
-  readonly overQuota: number;
-}
-
 /** Busy from Monday to Friday between 8 and 19 in Mexico City, until the 15th; a project at the end of its quota. */
-function* usageRows(month: string): Generator<HourOfUse> {
+function* usageRows(month: string): Generator<TestUsage> {
   for (let day = 1; day <= 15; day++) {
     for (let hour = 14; hour <= 24; hour++) {
       const at = new Date(`${month}-01T00:00:00Z`);
@@ -84,15 +73,9 @@ function* usageRows(month: string): Generator<HourOfUse> {
             ((isWeekend ? 0.15 : 1) * perHour * (10 + ((day * 7 + hour * 3) % 5))) / (index + 2),
           );
           const isPressed = id === 'escuelas' && day > 12;
-          yield {
-            project: id,
-            hour: at.toISOString(),
-            operation,
-            served: isPressed ? Math.round(served / 8) : served,
-            wrong: Math.round(served / 40),
-            overRate: rank === 0 && hour === 20 ? Math.round(served / 10) : 0,
-            overQuota: isPressed ? served : 0,
-          };
+          const overRate = rank === 0 && hour === 20 ? Math.round(served / 10) : 0;
+          const counts = [isPressed ? Math.round(served / 8) : served, Math.round(served / 40), overRate];
+          yield { project: id, hour: at.toISOString(), operation, counts: [...counts, isPressed ? served : 0] };
         }
       }
     }

@@ -267,7 +267,7 @@ async function supervise(start: () => ChildProcess, folder: string, address: Add
     const signalled = signalTree(child, 'SIGKILL');
     await gone;
     // PostgreSQL does not restart while a child of the killed server is alive.
-    while (signalled.some(isAlive)) await sleep(10);
+    while (signalled.some((id) => send(id, 0))) await sleep(10);
   };
   return {
     url,
@@ -293,10 +293,6 @@ function signalTree({ pid }: ChildProcess, signal: NodeJS.Signals): number[] {
   const ids = pid === undefined ? [] : [...childrenOf(pid), pid];
   for (const id of ids) send(id, signal);
   return ids;
-}
-
-function isAlive(id: number): boolean {
-  return send(id, 0);
 }
 
 /** False if the process does not exist. */

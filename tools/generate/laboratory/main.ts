@@ -21,39 +21,31 @@ interface Peer {
   readonly origin: string;
   readonly does: 'calcula' | 'valida' | 'calcula y valida' | 'inventa';
   /** What is run before its adapter. */
-  readonly install?: readonly string[];
+  readonly install: readonly [program: string, ...words: string[]];
   readonly command: readonly string[];
 }
 
 const PYTHON = join(folder, 'python/bin/python');
-const JAR = 'net.datafaker:datafaker:2.7.0';
+const STDNUM = 'python3-stdnum';
+const DEBIAN = join(folder, 'debian/usr/lib/python3/dist-packages');
+const DATAFAKER = '2.7.0';
 
 function npm(name: string, version: string, does: Peer['does']): Peer {
-  const install = ['npm', 'install', '--silent', '--no-audit', '--no-fund', `--prefix=${folder}`, `${name}@${version}`];
+  const words = ['install', '--silent', '--no-audit', '--no-fund', `--prefix=${folder}`, `${name}@${version}`];
   const command = [process.execPath, `${ADAPTERS}/peer.cjs`, name, folder];
-  return { name, version, language: 'JavaScript', origin: 'npm', does, install, command };
+  return { name, version, language: 'JavaScript', origin: 'npm', does, install: ['npm', ...words], command };
 }
 
 function pypi(name: string, version: string, does: Peer['does'], word: string): Peer {
-  const install = [
-    'bash',
-    '-ec',
-    `[ -x ${PYTHON} ] || python3 -m venv ${folder}/python; ${PYTHON} -m pip install -q ${name}==${version}`,
-  ];
-  return {
-    name,
-    version,
-    language: 'Python',
-    origin: 'PyPI',
-    does,
-    install,
-    command: [PYTHON, `${ADAPTERS}/peer.py`, word],
-  };
+  const venv = `[ -x ${PYTHON} ] || python3 -m venv ${folder}/python`;
+  const script = `${venv}; ${PYTHON} -m pip install -q ${name}==${version}`;
+  const command = [PYTHON, `${ADAPTERS}/peer.py`, word];
+  return { name, version, language: 'Python', origin: 'PyPI', does, install: ['bash', '-ec', script], command };
 }
 
 const JAVA = `mvn -q -B dependency:copy-dependencies -DoutputDirectory=jars && javac -cp 'jars/*' -d . ${ADAPTERS}/Peer.java`;
 const POM = `<project><modelVersion>4.0.0</modelVersion><groupId>a</groupId><artifactId>a</artifactId><version>1</version><dependencies>
-  <dependency><groupId>net.datafaker</groupId><artifactId>datafaker</artifactId><version>${JAR.split(':')[2]}</version></dependency>
+  <dependency><groupId>net.datafaker</groupId><artifactId>datafaker</artifactId><version>${DATAFAKER}</version></dependency>
 </dependencies></project>`;
 const GO = `printf 'module a\\ngo 1.19\\n' > go.mod; cp ${ADAPTERS}/peer.go .; mkdir -p curp; cp ${options.go}/curp.go curp/
 printf 'module github.com/israelb/curp\\ngo 1.19\\n' > curp/go.mod; go mod edit -replace github.com/israelb/curp=./curp
@@ -71,20 +63,10 @@ const PEERS: readonly Peer[] = [
   pypi('python-stdnum', '2.2', 'valida', 'stdnum'),
   pypi('django-localflavor', '5.1', 'valida', 'localflavor'),
   {
-    ...pypi('python3-stdnum', '1.18', 'valida', 'stdnum'),
+    ...pypi(STDNUM, '1.18', 'valida', 'stdnum'),
     origin: 'Debian 12',
-    install: [
-      'bash',
-      '-ec',
-      `cd ${folder}; apt-get download -qq python3-stdnum=1.18*; dpkg -x python3-stdnum*.deb debian`,
-    ],
-    command: [
-      'env',
-      `PYTHONPATH=${folder}/debian/usr/lib/python3/dist-packages`,
-      '/usr/bin/python3',
-      `${ADAPTERS}/peer.py`,
-      'stdnum',
-    ],
+    install: ['bash', '-ec', `cd ${folder}; apt-get download -qq ${STDNUM}=1.18*; dpkg -x ${STDNUM}*.deb debian`],
+    command: ['env', `PYTHONPATH=${DEBIAN}`, '/usr/bin/python3', `${ADAPTERS}/peer.py`, 'stdnum'],
   },
   {
     name: 'github.com/israelb/curp',
@@ -107,7 +89,7 @@ const PEERS: readonly Peer[] = [
   },
   {
     name: 'datafaker',
-    version: '2.7.0',
+    version: DATAFAKER,
     language: 'Java',
     origin: 'Maven',
     does: 'inventa',
@@ -116,26 +98,18 @@ const PEERS: readonly Peer[] = [
   },
 ];
 
-interface Result extends Pick<Peer, 'name' | 'version' | 'language' | 'origin' | 'does'> {
+interface Result extends Omit<Peer, 'install' | 'command'> {
   /** By class of case: right answers and how many there are. */
   readonly scores: Readonly<Record<string, readonly [number, number]>>;
 }
 
-function resultOf({ name, version, language, origin, does, install, command }: Peer): Result | string {
+function resultOf({ install: [program, ...words], command, ...peer }: Peer): Result | string {
   try {
-    const [program = '', ...words] = install ?? ['true'];
     execFileSync(program, words, { stdio: ['ignore', 'ignore', 'pipe'] });
   } catch (error) {
-    return `${name} ${version}: ${String(error).slice(0, 300)}`;
+    return `${peer.name} ${peer.version}: ${String(error).slice(0, 300)}`;
   }
-  return {
-    name,
-    version,
-    language,
-    origin,
-    does,
-    scores: does === 'inventa' ? invented(command) : asked(command, does),
-  };
+  return { ...peer, scores: peer.does === 'inventa' ? invented(command) : asked(command, peer.does) };
 }
 
 /** Of keys that a generator makes up, those that are possible. */
@@ -171,9 +145,8 @@ function asked(command: readonly string[], does: Peer['does']): Result['scores']
 const results: Result[] = [];
 for (const peer of PEERS) {
   const result = resultOf(peer);
-  if (typeof result === 'string') console.error(`not installed: ${result}`);
-  else results.push(result);
-  if (typeof result !== 'string') console.error(result.name, result.version, JSON.stringify(result.scores));
+  console.error(typeof result === 'string' ? `not installed: ${result}` : JSON.stringify(result));
+  if (typeof result !== 'string') results.push(result);
 }
 rmSync(folder, { recursive: true });
 writeFileSync(

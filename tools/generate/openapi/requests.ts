@@ -37,19 +37,9 @@ const FORMAT_COMPONENT = {
 };
 
 function switchComponent(name: SwitchName): object {
-  const { meaning } = SWITCHES[name];
-  return { name, in: 'query', required: false, description: meaning, schema: switchSchema(name) };
-}
-
-function switchSchema(name: SwitchName): Schema {
-  const { off, on } = SWITCHES[name];
-  return { type: 'string', enum: [...off, ...on] };
-}
-
-/** In JSON, null is a switch that is not given. */
-function switchInBody(name: SwitchName): Schema {
-  const { off, on } = SWITCHES[name];
-  return { type: ['string', 'null'], enum: [...off, ...on, null] };
+  const { meaning, off, on } = SWITCHES[name];
+  const schema = { type: 'string', enum: [...off, ...on] };
+  return { name, in: 'query', required: false, description: meaning, schema };
 }
 
 export function bodyOf(operation: Operation): object {
@@ -90,7 +80,11 @@ function bodySchema(operation: Operation): Schema {
 
 function dataSchema(parameters: readonly ParameterName[], switches: readonly SwitchName[] = []): Schema {
   const data = parameters.map((name) => [name, { ...schemaOf(name), description: PARAMETERS[name].meaning }]);
-  const options = switches.map((name) => [name, { ...switchInBody(name), description: SWITCHES[name].meaning }]);
+  const options = switches.map((name) => {
+    const { off, on, meaning } = SWITCHES[name];
+    // In JSON, null is a switch that is not given.
+    return [name, { type: ['string', 'null'], enum: [...off, ...on, null], description: meaning }];
+  });
   const properties = Object.fromEntries([...data, ...options]);
   return { type: 'object', properties, ...(parameters.length > 0 && { required: parameters }) };
 }

@@ -16,14 +16,12 @@ export const DIFERENCIAS: Parts = {
   laboratorio: () => {
     const rows = laboratory.results.map(({ name, version, language, origin, does, scores }) => {
       const byClass: Readonly<Record<string, readonly number[]>> = scores;
-      const cells = Object.keys(CLASSES).map((kind) => byClass[kind]?.map(figure).join(' de ') ?? '—');
+      const cells = Object.keys(CLASSES).map(
+        (kind) => byClass[kind]?.map((count) => count.toLocaleString('en')).join(' de ') ?? '—',
+      );
       return [code(name), version, language, origin, does, ...cells];
     });
     const heads = ['Biblioteca', 'Versión', 'Lenguaje', 'De', 'Qué hace', ...Object.values(CLASSES)];
     return `Medido el ${laboratory.date}, con los casos que había ese día.\n\n${table(heads, rows)}`;
   },
 };
-
-function figure(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-}

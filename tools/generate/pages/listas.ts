@@ -24,10 +24,6 @@ const EXAMPLE = fileURLToPath(new URL('../../../fixtures/lists/ejemplo.csv', imp
 
 type Member = string | null | readonly (string | number)[];
 
-function textOf(member: Member | undefined): string {
-  return [member ?? ''].flat().join(' ');
-}
-
 async function exampleTable(): Promise<string> {
   const { stdout } = await curp(['lista', EXAMPLE, '--formato-salida', 'ndjson']);
   const rows = stdout
@@ -36,7 +32,7 @@ async function exampleTable(): Promise<string> {
     .map((line) => JSON.parse(line) as Readonly<Record<string, Member>>);
   return table(
     ['Fila', ...SHOWN],
-    rows.map((row, index) => [String(index + 2)].concat(SHOWN.map((name) => textOf(row[name])))),
+    rows.map((row, index) => [String(index + 2)].concat(SHOWN.map((name) => [row[name] ?? ''].flat().join(' ')))),
   );
 }
 

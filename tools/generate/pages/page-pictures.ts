@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { build } from 'vite';
+import { buildPage } from '../../testing/built-service.ts';
 import { bundle } from '../../testing/bundle.ts';
 import { launchChromium } from '../../testing/chromium.ts';
 import { fencesOf } from '../../testing/repository-pages.ts';
@@ -165,11 +165,7 @@ async function drawIcon(browser: Browser, { side, isCut }: Icon): Promise<Buffer
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'curp-pictures-'));
-await build({
-  configFile: join(WEB, 'vite.config.ts'),
-  logLevel: 'warn',
-  build: { outDir: folder, emptyOutDir: true },
-});
+await buildPage(folder);
 const [browser, site] = await Promise.all([launchChromium(), serveFolder(folder)]);
 for (const [name, picture] of Object.entries(PICTURES)) {
   writeFileSync(join(ROOT, `docs/imagenes/${name}.png`), await take(browser, site.address, picture));

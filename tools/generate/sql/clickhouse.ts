@@ -1,5 +1,5 @@
 // ClickHouse calls an executable UDF: generates the declaration of the function and its program.
-import { bundled } from './bundle.ts';
+import { bundle } from '../../testing/bundle.ts';
 import { head } from './head.ts';
 
 const ARGUMENTS = ['nombres', 'primer_apellido', 'segundo_apellido', 'fecha', 'sexo', 'entidad'];
@@ -29,5 +29,5 @@ ${types}  </function>
 
 export async function clickhouseProgram(): Promise<string> {
   const lines = head('//', 'El programa de la función curp_calcular de ClickHouse, para Node 20 o posterior');
-  return `#!/usr/bin/env node\n${lines}${await bundled('clickhouse.ts', 'CURP')}`;
+  return `#!/usr/bin/env node\n${lines}${await bundle(new URL('./programs/clickhouse.ts', import.meta.url), 'CURP')}`;
 }

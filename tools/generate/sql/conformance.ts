@@ -1,6 +1,7 @@
 // Runs the conformance pack on an engine and returns the cases that fail.
 import { isDeepStrictEqual } from 'node:util';
 import { calculate, type Edition, type Issue, type Person, validate } from '@curp/core';
+import { holds } from '../../../apps/cli/src/conformance/cases.ts';
 import { type Case, CASES, personOf, TODAY } from '../../testing/people/cases.ts';
 import { FIELD_NAMES } from './field-names.ts';
 
@@ -39,7 +40,9 @@ export async function runPack(engine: Engine, editions: readonly Edition[] = [20
     const cases = CASES.filter((example) => example.kind !== 'validate' && (example.edition ?? 2021) === edition);
     const keys = await engine.keys(cases.map(personOf), edition);
     tried.push(...cases.map(({ id }) => id));
-    failed.push(...cases.filter((example, index) => !holds(example, keys[index] ?? null)).map(({ id }) => id));
+    failed.push(
+      ...cases.filter((example, index) => !holds(example, { curp: keys[index] ?? null })).map(({ id }) => id),
+    );
   }
   const toValidate = engine.verdicts === undefined ? [] : CASES.filter(({ kind }) => kind === 'validate');
   const verdicts = (await engine.verdicts?.(toValidate.map(({ curp = '' }) => curp))) ?? [];
@@ -47,16 +50,6 @@ export async function runPack(engine: Engine, editions: readonly Edition[] = [20
   failed.push(...toValidate.filter((example, index) => !isVerdict(example, verdicts[index])).map(({ id }) => id));
   const left = CASES.map(({ id }) => id).filter((id) => !tried.includes(id));
   return { tried: tried.length, failed, left };
-}
-
-function holds({ kind, pos1_4, pos14_16, prefix16, curp, homonimia }: Case, key: string | null): boolean {
-  if (kind === 'refuse' || key === null) return kind === 'refuse' && key === null;
-  return (
-    [undefined, key.slice(0, 4)].includes(pos1_4) &&
-    [undefined, key.slice(13, 16)].includes(pos14_16) &&
-    [undefined, key.slice(0, 16)].includes(prefix16) &&
-    (homonimia !== undefined || [undefined, key].includes(curp))
-  );
 }
 
 function isVerdict({ valid, issues = [] }: Case, verdict: Verdict | undefined): boolean {
@@ -89,28 +82,18 @@ export async function differences(engine: Engine, people: readonly Person[]): Pr
     await engine.warnings?.(people),
   ];
   return people.flatMap((person, index) => {
-    const result = results[index] as Result;
-    const core = [keyIn(result), problems && problemsIn(result), warnings && warningsIn(result)];
+    const result = results[index] as (typeof results)[number];
+    const core = [
+      result.ok ? result.key : null,
+      problems && (result.ok ? [] : coded(result.issues)),
+      warnings && (result.ok ? coded(result.warnings) : null),
+    ];
     const answers = [keys[index] ?? null, problems?.[index], warnings && (warnings[index] ?? null)];
     return isDeepStrictEqual(answers, core) ? [] : [{ person, engine: answers, core }];
   });
 }
 
-type Result = ReturnType<typeof calculate>;
-
-function keyIn(result: Result): string | null {
-  return result.ok ? result.key : null;
-}
-
-function problemsIn(result: Result): string[] {
-  return result.ok ? [] : coded(result.issues);
-}
-
 /** A field has a code once, however many its letters. */
-function warningsIn(result: Result): string[] | null {
-  return result.ok ? coded(result.warnings) : null;
-}
-
 function coded(issues: readonly Issue[]): string[] {
   return [...new Set(issues.map(({ code, field }) => (field === undefined ? code : `${code}:${FIELD_NAMES[field]}`)))];
 }

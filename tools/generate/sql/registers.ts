@@ -109,7 +109,7 @@ export function noteStarts(count: 2 | 3): string[] {
 
 /** The same for a name in any case and with accents, as a regular expression. */
 export function noteStartExpression(): string {
-  return `(?i)^(?:${NOTE_STARTS.map((start) => Array.from(start, startSign).join('')).join('|')})`;
+  return `(?i)^(?:${NOTE_STARTS.map((start) => Array.from(start, (sign) => START_SIGNS[sign] ?? sign).join('')).join('|')})`;
 }
 
 const START_SIGNS: Readonly<Record<string, string>> = {
@@ -121,10 +121,6 @@ const START_SIGNS: Readonly<Record<string, string>> = {
   O: '[OÓ]',
   U: '[UÚÜ]',
 };
-
-function startSign(sign: string): string {
-  return START_SIGNS[sign] ?? sign;
-}
 
 /** ` 01AS 02BC …` and ` ASAS BCBC …`: after a blank the code, and then its abbreviation. */
 export const ENTITIES_BY_KEY: string = ENTITIES.map(({ key, abbreviation }) => ` ${key}${abbreviation}`).join('');

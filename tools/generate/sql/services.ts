@@ -1,12 +1,13 @@
 // BigQuery and Snowflake run JavaScript: bundles core into one script and generates the statements that declare it.
-import { bundled } from './bundle.ts';
+import { bundle } from '../../testing/bundle.ts';
 import { head } from './head.ts';
 
 const NAME = 'CURP_UDF';
+const PROGRAM = new URL('./programs/udf.ts', import.meta.url);
 
 /** Defines CURP_UDF: calcular, problemas, avisos, validar, digito. */
 export async function udf(): Promise<string> {
-  return head('//', 'La regla de la CURP para motores que corren JavaScript') + (await bundled('udf.ts', NAME));
+  return head('//', 'La regla de la CURP para motores que corren JavaScript') + (await bundle(PROGRAM, NAME));
 }
 
 const ARGUMENTS = ['nombres', 'primer_apellido', 'segundo_apellido', 'fecha', 'sexo', 'entidad'];
@@ -44,7 +45,7 @@ AS r"""return ${NAME}.digito(clave);""";
 }
 
 export async function snowflake(): Promise<string> {
-  const script = await bundled('udf.ts', NAME);
+  const script = await bundle(PROGRAM, NAME);
   if (script.includes('$$')) throw new Error('the script would end the body of a function of Snowflake');
   const texts = ARGUMENTS.map((name) => `${name} VARCHAR`).join(', ');
   const typed = texts.replace('fecha VARCHAR', 'fecha DATE');

@@ -77,9 +77,10 @@ function dropFrom(draft: Draft, name: string): void {
 function setTokens(draft: Draft, tokens: (typeof TOKENS)[number]): void {
   dropFrom(draft, 'token');
   draft.lines = draft.lines.filter((line) => !line.startsWith('Authorization'));
-  for (const [place, value] of tokens) {
-    if (place === 'header') draft.lines.push(`Authorization: ${value}`);
-    else draft[place].push({ name: 'token', value });
+  for (const { query, body, header } of tokens) {
+    if (query !== undefined) draft.query.push({ name: 'token', value: query });
+    if (body !== undefined) draft.body.push({ name: 'token', value: body });
+    if (header !== undefined) draft.lines.push(`Authorization: ${header}`);
   }
 }
 

@@ -48,7 +48,7 @@ async function fuzzCases(
   casesOf: (endpoints: readonly Endpoint[]) => fc.Arbitrary<Case>,
 ): Promise<FuzzReport> {
   const endpoints = endpointsOf(plan.document);
-  const checker = new ResponseChecker(plan.document, endpoints);
+  const checker = new ResponseChecker(endpoints);
   const tally = new Tally();
   await runWorkers(plan, tally, casesOf(endpoints), (token) => {
     const connection = new KeptConnection(plan.port);
@@ -76,7 +76,7 @@ function isCutList(sent: string, { received }: NoResponse): boolean {
 
 export async function fuzzStreams(plan: FuzzPlan): Promise<FuzzReport> {
   const endpoints = endpointsOf(plan.document);
-  const checker = new ResponseChecker(plan.document, endpoints);
+  const checker = new ResponseChecker(endpoints);
   const tally = new Tally();
   await runWorkers(plan, tally, anyStream(endpoints), (token) => {
     const attempt = async (stream: Stream): Promise<string | undefined> => {

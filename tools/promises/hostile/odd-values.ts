@@ -33,16 +33,9 @@ export const JSON_BODIES = [
   [`[{"token":"${TOKEN}"}]`, '{', '}', '{}', '{"', '{"a"', '{"a":', '{,}'],
   [`{"token":"${TOKEN}",}`, `{"token":"${TOKEN}"}x`, `{"token":"${TOKEN}"}{"token":"${TOKEN}"}`, `{token:"${TOKEN}"}`],
   [`{'token':'${TOKEN}'}`, `\ufeff{"token":"${TOKEN}"}`, `{"token":"${TOKEN}","token":"${DATUM}"}`, `token=${TOKEN}`],
-  [
-    `{"\\u0074oken":"${TOKEN}","nombres":"${DATUM}"}`,
-    `{"token":"${TOKEN}","nombres":"a\nb"}`,
-    `{"__proto__":"${DATUM}"}`,
-  ],
-  [
-    '['.repeat(2000),
-    '['.repeat(9000) + ']'.repeat(9000),
-    '{"a":'.repeat(2000),
-    `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`,
-  ],
+  [`{"\\u0074oken":"${TOKEN}","nombres":"${DATUM}"}`, `{"token":"${TOKEN}","nombres":"a\nb"}`],
+  [`{"__proto__":"${DATUM}"}`],
+  ['['.repeat(2000), '['.repeat(9000) + ']'.repeat(9000), '{"a":'.repeat(2000)],
+  [`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`],
   [`{"token":"${TOKEN}","nombres":${'['.repeat(500)}"${DATUM}"${']'.repeat(500)}}`, DATUM, '\0', '<a/>', '---\na: 1'],
 ].flat();

@@ -36,7 +36,9 @@ export function parseResponse(text: string, from: number, isHead: IsHead): Parse
   const start = headEnd + HEAD_END.length;
   // RFC 9110 15.2: an informational response is followed by the final one.
   if (status >= 100 && status < 200) return parseResponse(text, start, isHead);
-  const headers = new Map(lines.map((line) => fieldOf(line)));
+  const headers = new Map(
+    lines.map((line) => [line.split(':', 1)[0]?.toLowerCase() ?? '', line.slice(line.indexOf(':') + 1).trim()]),
+  );
   const { body, end, isWhole } = bodyOf(text, start, headers, isHead === true || status === 204 || status === 304);
   const hasNoBody = isHead === 'unknown' && (start === text.length || text.startsWith('HTTP/1.1 ', start));
   return hasNoBody
@@ -65,11 +67,6 @@ function hasOneLength(lines: readonly string[]): boolean {
   return (
     framing.length <= 1 && framing.every((line) => /^(?:content-length: *\d+|transfer-encoding: *chunked)$/i.test(line))
   );
-}
-
-function fieldOf(line: string): [string, string] {
-  const colon = line.indexOf(':');
-  return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 }
 
 interface Content {

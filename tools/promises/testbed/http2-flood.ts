@@ -102,7 +102,7 @@ class Caller {
     };
     const socket = connect(place, () => {
       this.#isReady = true;
-      socket.write(Buffer.concat([PREFACE, settings(), windowUpdate()]));
+      socket.write(Buffer.concat([PREFACE, SETTINGS_FRAME, WINDOW_FRAME]));
     });
     this.#socket = socket;
     this.closed = new Promise((resolve) => void socket.on('error', () => {}).once('close', () => resolve()));
@@ -162,14 +162,9 @@ function frame(type: number, flags: number, stream: number, payload: Buffer): Bu
   return Buffer.concat([head, payload]);
 }
 
-function settings(): Buffer {
-  return frame(SETTINGS, 0, 0, Buffer.concat([Buffer.from([0, INITIAL_WINDOW]), number32(LARGEST_WINDOW)]));
-}
-
+const SETTINGS_FRAME = frame(SETTINGS, 0, 0, Buffer.concat([Buffer.of(0, INITIAL_WINDOW), number32(LARGEST_WINDOW)]));
 /** Of the connection, which starts with 64 KiB. */
-function windowUpdate(): Buffer {
-  return frame(WINDOW_UPDATE, 0, 0, number32(LARGEST_WINDOW - 65_535));
-}
+const WINDOW_FRAME = frame(WINDOW_UPDATE, 0, 0, number32(LARGEST_WINDOW - 65_535));
 
 function number32(value: number): Buffer {
   const bytes = Buffer.alloc(4);

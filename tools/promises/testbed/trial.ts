@@ -9,7 +9,7 @@ export interface Measured {
   readonly held: boolean;
   /** Why the promise was not held, or what was compared. */
   readonly note?: string;
-  /** One row per repetition, for docs/promesas.md, which has a title for each column. */
+  /** One row per repetition, for docs/promesas.json. */
   readonly table?: readonly TableRow[];
 }
 

@@ -111,10 +111,6 @@ async function firstRowOf(path: string): Promise<number> {
 function textRows(path: string, firstRow: number): NumberedRows {
   const text = readFileSync(path, 'latin1');
   const delimiter = /(.)codigos\1/.exec(text.replaceAll('"', ''))?.[1] ?? ',';
-  return numbered(text, delimiter, firstRow);
-}
-
-function numbered(text: string, delimiter: string, firstRow: number): NumberedRows {
   return new Map(readPlainly(text, delimiter, '\n').map(({ cells }, index) => [String(firstRow + index), cells]));
 }
 

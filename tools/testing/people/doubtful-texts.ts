@@ -53,11 +53,6 @@ function tidied(row: DoubtfulText, name: string): DoubtfulText {
   return { ...row, tidyKey: keyOf({ ...ANA, [row.field]: name }) };
 }
 
-/** What may be taken off a surname leaves VEGA. */
-function tidiedSurname(row: DoubtfulText): DoubtfulText {
-  return /LIC\.|\*|\(FINADA\)/.test(row.text) ? tidied(row, 'VEGA') : row;
-}
-
 /** Every text in every field where it may appear. */
 export function doubtfulTexts(): DoubtfulText[] {
   const { never, absent, maybe, names, titles, odd, surnames } = DOUBTFUL_TEXTS;
@@ -68,7 +63,10 @@ export function doubtfulTexts(): DoubtfulText[] {
     ...rows('names', NAMES, names),
     ...rows('titles', ['givenNames'], titles).map((row) => tidied(row, row.text.endsWith('JUAN') ? 'JUAN' : 'ANA')),
     ...rows('odd', ['givenNames'], Object.keys(odd)).map((row) => tidied(row, odd[row.text] ?? '')),
-    ...rows('surnames', SURNAMES, surnames).map(tidiedSurname),
+    ...rows('surnames', SURNAMES, surnames).map((row) =>
+      // What may be taken off a surname leaves VEGA.
+      /LIC\.|\*|\(FINADA\)/.test(row.text) ? tidied(row, 'VEGA') : row,
+    ),
   ];
 }
 

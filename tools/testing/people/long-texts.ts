@@ -3,13 +3,9 @@
 const PIECES = ['A', '-', ', ', 'LIC. ', 'XX ', 'NO ', 'DE ', '\u0301', 'n\u0303', 'É', "'", '😀', '1', 'Ä '];
 const LENGTHS = [100, 101, 999, 1000, 1001, 10_000];
 
-/** Cut between pieces, so that no character is halved. */
-function repeated(piece: string, length: number): string {
-  return piece.repeat(Math.floor(length / piece.length));
-}
-
 export const LONG_TEXTS: readonly string[] = [
-  ...LENGTHS.flatMap((length) => PIECES.map((piece) => repeated(piece, length))),
+  // Cut between pieces, so that no character is halved.
+  ...LENGTHS.flatMap((length) => PIECES.map((piece) => piece.repeat(Math.floor(length / piece.length)))),
   // Blanks in a row count once.
   ...[900, 995, 996, 997, 10_000].flatMap((count) => [`${' '.repeat(count)}RUIZ`, `ANA${' '.repeat(count)}MAR`]),
   ' '.repeat(1000),
