@@ -105,7 +105,7 @@ describe('dependencies between workspaces', () => {
   test.for([
     { what: 'shipped source', paths: '{packages,apps}/*/src/**/*.{ts,tsx}', most: 42_670 },
     { what: 'limits and accounts of the service', paths: 'apps/api/src/{limits,auth}/*.{ts,lua}', most: 2100 },
-    { what: 'tools', paths: 'tools/**/*.{ts,sql}', most: 17_992 },
+    { what: 'tools', paths: 'tools/**/*.{ts,sql}', most: 17_666 },
   ])('$what has at most $most lines of code', ({ paths, most }) => {
     const files = globSync(paths, { cwd: ROOT, exclude: ['**/node_modules'] });
     const lines = files.reduce((sum, path) => sum + readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1, 0);
