@@ -103,7 +103,7 @@ describe('dependencies between workspaces', () => {
 
   /** Raised only with the reason in the commit. */
   test.for([
-    { what: 'shipped source', paths: '{packages,apps}/*/src/**/*.{ts,tsx}', most: 42_670 },
+    { what: 'shipped source', paths: '{packages,apps}/*/src/**/*.{ts,tsx}', most: 42_680 },
     { what: 'limits and accounts of the service', paths: 'apps/api/src/{limits,auth}/*.{ts,lua}', most: 2100 },
     { what: 'tools', paths: 'tools/**/*.{ts,sql}', most: 17_666 },
   ])('$what has at most $most lines of code', ({ paths, most }) => {

@@ -1,7 +1,18 @@
 // A growing byte buffer with a limit, which decodes the text of XML and quotes cells of CSV.
 import { WorkbookProblem } from './workbook-problem.ts';
-import { AMPERSAND, COMMA, CR, LESS, LF, QUOTE, UNDERSCORE, X } from './byte-codes.ts';
+import { BYTE } from './byte-codes.ts';
 import { plainText } from './xml.ts';
+
+const {
+  ampersand: AMPERSAND,
+  comma: COMMA,
+  cr: CR,
+  less: LESS,
+  lf: LF,
+  quote: QUOTE,
+  underscore: UNDERSCORE,
+  x: X,
+} = BYTE;
 
 const ENCODER = new TextEncoder();
 const DECODER = new TextDecoder();

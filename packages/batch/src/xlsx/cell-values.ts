@@ -1,5 +1,5 @@
 // The value of a cell -> its text, by the type and style of the cell (ECMA-376 part 1, 18.18.11).
-import { nameHash, ZERO } from './byte-codes.ts';
+import { BYTE, nameHash } from './byte-codes.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { isoDate, paddedNumber, plainNumber, withoutMidnight } from './number-format.ts';
 import type { Workbook } from './open-workbook.ts';
@@ -27,7 +27,7 @@ export function writeValue(type: number, style: number, scanner: XmlScanner, wor
       writeNumber(style, scanner, workbook, to);
       break;
     case TYPE.logical:
-      to.text(bytes[textFrom] === ZERO || textTo - textFrom > 'true'.length ? 'FALSO' : 'VERDADERO');
+      to.text(bytes[textFrom] === BYTE.zero || textTo - textFrom > 'true'.length ? 'FALSO' : 'VERDADERO');
       break;
     case TYPE.date:
       to.text(withoutMidnight(DECODER.decode(bytes.subarray(textFrom, textTo))));

@@ -1,7 +1,7 @@
 // A sheet -> blocks of CSV, from its first to its last row that is not blank. Blank rows in between are kept, so that row
 // numbers match Excel's.
 import { WorkbookProblem } from './workbook-problem.ts';
-import { byteHash, COMMA, LF } from './byte-codes.ts';
+import { BYTE, byteHash } from './byte-codes.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { UNSAVED } from '../cells/cell-text.ts';
 import { DITTO } from '../cells/dittos.ts';
@@ -116,8 +116,8 @@ class RowWriter {
       this.firstRow = this.#position.row;
       this.#width = this.#filled;
     }
-    this.#csv.repeat(COMMA, Math.max(0, this.#width - this.#filled));
-    this.#csv.byte(LF);
+    this.#csv.repeat(BYTE.comma, Math.max(0, this.#width - this.#filled));
+    this.#csv.byte(BYTE.lf);
     if (this.#blanks > 0) this.#writeBlanks();
     this.#rowFrom = this.#csv.length;
   }
@@ -142,7 +142,7 @@ class RowWriter {
     this.#type = scanner.find(KIND) ? byteHash(scanner.bytes, scanner.valueFrom, scanner.valueTo) : TYPE.number;
     this.#style = scanner.find(STYLE) ? scanner.digits(scanner.valueFrom, scanner.valueTo) : 0;
     const at = this.#passMerged(previous, this.#position.column);
-    this.#csv.repeat(COMMA, this.#position.column - at);
+    this.#csv.repeat(BYTE.comma, this.#position.column - at);
     this.#cellFrom = this.#csv.length;
     this.#isFormula = false;
   }
@@ -157,7 +157,7 @@ class RowWriter {
     for (const range of this.#merged) {
       const { column } = range;
       if (column <= previous || column >= next || !this.#isBelow(range, column)) continue;
-      this.#csv.repeat(COMMA, column - at);
+      this.#csv.repeat(BYTE.comma, column - at);
       this.#csv.text(DITTO);
       at = column;
       this.#filled = column;

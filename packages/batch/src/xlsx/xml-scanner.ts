@@ -1,21 +1,22 @@
 // Streaming XML tokenizer: chunks of bytes -> tags, each with the text before it. Exposes offsets instead of strings, because
 // a large sheet has half a gigabyte of tags.
 import { WorkbookProblem } from './workbook-problem.ts';
-import {
-  APOSTROPHE,
-  byteHash,
-  COLON,
-  EQUALS,
-  EXCLAMATION,
-  GREATER,
-  LESS,
-  QUESTION,
-  QUOTE,
-  SLASH,
-  SPACE,
-  ZERO,
-} from './byte-codes.ts';
+import { BYTE, byteHash } from './byte-codes.ts';
 import { LONGEST_TEXT } from './limits.ts';
+
+const {
+  apostrophe: APOSTROPHE,
+  colon: COLON,
+  equals: EQUALS,
+  exclamation: EXCLAMATION,
+  greater: GREATER,
+  less: LESS,
+  quote: QUOTE,
+  question: QUESTION,
+  slash: SLASH,
+  space: SPACE,
+  zero: ZERO,
+} = BYTE;
 
 const CDATA = new TextEncoder().encode('![CDATA[');
 /** Ends of the constructs that begin with <! or <?. Of these only CDATA is text. */
