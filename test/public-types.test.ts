@@ -1,5 +1,5 @@
-// What an editor shows of @curp/core and @curp/client: every exported name has a comment, the two packages do not use one
-// name for two things, and the examples of comments and of pages compile with the options of a strict project.
+// What an editor shows of the published packages: every exported name has a comment, core and client do not use one name for
+// two things, and the examples of comments and of pages compile with the options of a strict project.
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,9 +31,10 @@ function exportsOf(folder: string): [specifier: string, names: Map<string, strin
 function namesOf(path: string): Map<string, string> {
   const source = readFileSync(join(ROOT, path), 'utf8');
   const own = [...source.matchAll(/^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm)];
-  const others = [...source.matchAll(/^export (?:type )?\{(.*?)\} from '(.*?)'/gms)];
+  const others = [...source.matchAll(/^export (?:type )?\{([^}]*)\}(?: from '(.*?)')?;/gm)];
   const names = new Map(own.map(([, name = '']) => [name, path]));
-  for (const [, list = '', from = ''] of others) {
+  for (const [, list = '', given] of others) {
+    const from = given ?? new RegExp(`^import \\{${list}\\} from '(.*?)'`, 'm').exec(source)?.[1] ?? '';
     const declared = from.startsWith('.') ? join(path, '..', from) : from;
     for (const name of list.split(',')) if (name.trim() !== '') names.set(name.trim().replace(/^type /, ''), declared);
   }
@@ -43,7 +44,9 @@ function namesOf(path: string): Map<string, string> {
 const CORE = exportsOf('packages/core');
 const CLIENT = exportsOf('packages/client');
 
-describe.for([...CORE, ...CLIENT])('%s', ([, names]) => {
+const OTHERS = ['batch', 'input', 'sql'].flatMap((name) => exportsOf(`packages/${name}`));
+
+describe.for([...CORE, ...CLIENT, ...OTHERS])('%s', ([, names]) => {
   test('every exported name has a comment', () => {
     const bare = [...names].filter(([name, path]) => path.endsWith('.ts') && !isCommented(name, path));
     expect(bare).toEqual([]);

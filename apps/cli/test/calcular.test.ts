@@ -140,6 +140,18 @@ test.for([
   expect(await curp(anaWith(place, text))).toMatchObject({ code: 0, stderr: '' });
 });
 
+test.for([
+  { place: 0, text: 'DRA. ROSA', says: '«Nombre(s)»' },
+  { place: 0, text: 'R0SA', says: '«Nombre(s)»' },
+  { place: 2, text: 'Vacante', says: '«Segundo apellido» puede ser una nota' },
+])('$text is refused, and with --literal it has its key, with a warning', async ({ place, text, says }) => {
+  expect(await curp(anaWith(place, text))).toMatchObject({ code: 1, stdout: '' });
+  const { code, stdout, stderr } = await curp([...anaWith(place, text), '--literal']);
+
+  expect([code, stdout.length]).toEqual([0, 19]);
+  expect(stderr).toContain(says);
+});
+
 test('a terminal shows that a key is presumed and proves nothing', async () => {
   const { stdout, stderr } = await curp(['calcular', ...ANA], { isTerminal: true });
 

@@ -184,61 +184,33 @@ describe('while every feature of the page is used', () => {
   });
 });
 
-/** Ways to send data that a mistake or a dependency might use, run without the policy. */
-const LEAKS = [
-  { how: 'in the query', code: (canary: string) => `fetch('./?a=' + encodeURIComponent('${canary}'))` },
-  { how: 'in the query, with `escape`', code: (canary: string) => `fetch('./?a=' + escape('${canary}'))` },
-  { how: 'in a path', code: (canary: string) => `fetch('./${canary}')` },
-  { how: 'in a path, as base64', code: (canary: string) => `fetch('./' + btoa('a b ${canary.normalize('NFC')}'))` },
-  { how: 'in a body', code: (canary: string) => `fetch('./', { method: 'POST', body: '{"a":"${canary}"}' })` },
-  {
-    how: 'in a form',
-    code: (canary: string) => `fetch('./', { method: 'POST', body: new URLSearchParams({ a: '${canary}' }) })`,
-  },
-  {
-    how: 'in a body of UTF-16',
-    code: (canary: string) =>
-      `fetch('./', { method: 'POST', body: Uint16Array.from('${canary}', (sign) => sign.charCodeAt(0)) })`,
-  },
-  { how: 'in a beacon', code: (canary: string) => `navigator.sendBeacon('./', '${canary}')` },
-  { how: 'in a cookie', code: (canary: string) => `fetch((document.cookie = 'a=' + btoa('${canary}'), './'))` },
-  { how: 'in a header', code: (canary: string) => `fetch('./', { headers: { a: '${canary.toUpperCase()}' } })` },
-  { how: 'in the name of an image', code: (canary: string) => `(new Image().src = './${canary.toLowerCase()}.png')` },
-];
-
-describe('the recording detects leaks: without the policy, a sent canary is found', () => {
-  let browser: Browser;
-  let own: RecordingProxy;
-  let page: Page;
-  const listener = createSocket('udp4');
-  beforeAll(async () => {
-    own = await startRecordingProxy(new URL(service.url));
-    browser = await launchChromium();
-    page = await browser.newPage({ bypassCSP: true, serviceWorkers: 'block' });
-    await page.goto(own.address);
-    listener.bind(0, '127.0.0.1');
-    await once(listener, 'listening');
-  });
-  afterAll(async () => {
-    listener.close();
-    await browser.close();
-    await own.close();
+describe('a leak would be found', () => {
+  test.for<[how: string, write: (canary: string) => string | Buffer]>([
+    ['in a query', encodeURIComponent],
+    ['in a form', (canary) => new URLSearchParams({ a: canary }).toString()],
+    ['in Latin-1, escaped', (canary) => canary.replaceAll(/[^\w.-]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)],
+    ['as base64', (canary) => btoa(`a b ${canary}`)],
+    ['in UTF-16', (canary) => Buffer.from(canary, 'utf16le')],
+    ['in a header, in capitals', (canary) => canary.toUpperCase()],
+    ['in the name of a file, in small letters', (canary) => canary.toLowerCase()],
+  ])('%s', ([, write]) => {
+    for (const canary of CANARIES) expect(canariesIn(Buffer.from(write(canary)))).toContain(canary);
   });
 
-  test.for(LEAKS.map((leak, index) => ({ ...leak, canary: CANARIES[index] ?? '' })))(
-    '$canary $how',
-    async ({ code, canary }) => {
-      const before = unexpectedIn(own.streams());
-      expect(canariesIn(Buffer.concat(own.streams()))).not.toContain(canary);
-
-      await page.evaluate(`void ${code(canary)}`);
-
-      await expect.poll(() => canariesIn(Buffer.concat(own.streams()))).toContain(canary);
-      expect(unexpectedIn(own.streams())).not.toEqual(before);
-    },
-  );
+  test.for([
+    'POST / HTTP/1.1',
+    'GET /?a=b HTTP/1.1',
+    'GET /otra HTTP/1.1',
+    'GET / HTTP/1.1\r\nCookie: a=b',
+    'GET / HTTP/1.1\r\nReferer: http://x/',
+    'GET / HTTP/1.1\r\nX-Other: b',
+  ])('%j is not a request for a file of the page', (head) => {
+    expect(unexpectedIn([Buffer.from(`${head}\r\n\r\n`)])).toHaveLength(1);
+  });
 
   test('WebRTC, which no policy can block, is found in the NetLog', async () => {
+    const listener = createSocket('udp4').bind(0, '127.0.0.1');
+    await once(listener, 'listening');
     const watched = await launchWithNetLog('control.json');
     const caller = await watched.newPage();
     await caller.goto(proxy.address);
@@ -251,12 +223,8 @@ describe('the recording detects leaks: without the policy, a sent canary is foun
     })()`);
 
     await heard;
+    listener.close();
     await watched.close();
     expect(netLog('control.json').events('UDP_BYTES_SENT')).not.toEqual([]);
-  });
-
-  test('every canary is found', () => {
-    const request = `GET /?${new URLSearchParams(CANARIES.map((canary, index) => [`${index}`, canary])).toString()}`;
-    expect(canariesIn(Buffer.from(request))).toEqual(CANARIES);
   });
 });

@@ -1,6 +1,6 @@
 // After one visit the page works offline, updates to a new version without breaking open pages, and can be installed.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -229,33 +229,23 @@ describe('a new version', () => {
   });
 });
 
-describe('with a network that does not work', () => {
-  test('the cached page is used when the host never answers', async () => {
-    const page = await visit();
-    await site.close();
-    const mute = createServer(() => {}).listen(Number(new URL(site.address).port), '127.0.0.1');
-    await once(mute, 'listening');
+test.for([
+  { how: 'never answers', serve: () => {} },
+  {
+    how: 'answers 503',
+    serve: (socket: Socket) => void socket.end('HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n'),
+  },
+])('the cached page is used when the host $how', async ({ serve }) => {
+  const page = await visit();
+  await site.close();
+  const host = createServer(serve).listen(Number(new URL(site.address).port), '127.0.0.1');
+  await once(host, 'listening');
 
-    await page.reload();
+  await page.reload();
 
-    expect(await calculated(page)).toBe(KEY);
-    mute.close();
-    await context.close();
-  });
-
-  test('the cached page is used when the host answers 503', async () => {
-    const page = await visit();
-    await site.close();
-    const failing = createServer((socket) =>
-      socket.end('HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n'),
-    );
-    await once(failing.listen(Number(new URL(site.address).port), '127.0.0.1'), 'listening');
-
-    await page.reload();
-
-    expect(await calculated(page)).toBe(KEY);
-    failing.close();
-  });
+  expect(await calculated(page)).toBe(KEY);
+  host.close();
+  await context.close();
 });
 
 interface Icon {

@@ -62,23 +62,3 @@ test('down at the start: every token is unavailable until PostgreSQL starts', as
   await server.restart();
   await expect.poll(() => kind(token), PATIENCE).toBe('account');
 });
-
-test('killed and restarted: changes made meanwhile are read', async () => {
-  following = follow(database);
-  const { kind } = following;
-  await expect.poll(() => kind(token), PATIENCE).toBe('account');
-  await server.restart();
-  const owner = await openOwner();
-  const other = await addToken(owner, await addProject(owner));
-  await expect.poll(() => kind(other), PATIENCE).toBe('account');
-  await owner.end();
-});
-
-/** The connection of the test died with the server. */
-async function openOwner(): Promise<Database['owner']> {
-  const { Client } = await import('pg');
-  const owner = new Client({ connectionString: server.url });
-  await owner.connect();
-  await owner.query(`set search_path to "${database.schema}"`);
-  return owner;
-}

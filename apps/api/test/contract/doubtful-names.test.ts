@@ -1,8 +1,6 @@
 // Notes, titles and digits in place of a name: 417, a warning in Curp-Avisos, or the key alone.
-import { FIELDS } from '@curp/core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ANA, startService } from '../../../../tools/testing/service.ts';
-import { DOUBTFUL_NAMES } from '../../../../tools/testing/people/doubtful-names.ts';
 
 const service = await startService({ today: '2026-11-15' });
 afterAll(() => service.close());
@@ -15,14 +13,6 @@ function ask(operation: string, change: Readonly<Record<string, string>>) {
 }
 
 describe.for(OPERATIONS)('%s', (operation) => {
-  test.for(DOUBTFUL_NAMES)('$value as $field is $expected $code', async ({ value, field, expected, code }) => {
-    const [parameter] = FIELDS[field].wire;
-    const { status, headers, envelope } = await ask(operation, { [parameter]: value });
-
-    expect([status, envelope.code_error]).toEqual(expected === 'refused' ? [400, 417] : [200, 0]);
-    expect(headers.get('curp-avisos')).toBe(expected === 'warned' ? `${parameter}=${code}` : null);
-  });
-
   test('literal=si reads a placeholder as a name and says so; literal=no does not', async () => {
     const literal = await ask(operation, { apellido_materno: 'No tiene', literal: 'si' });
     const other = await ask(operation, { apellido_materno: 'No tiene', literal: 'no' });

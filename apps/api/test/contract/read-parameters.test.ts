@@ -146,13 +146,6 @@ describe('paths and parameters', () => {
     expect({ status, code: envelope.code_error }).toEqual({ status: 400, code: 8 });
   });
 
-  test('the message names the parameter that is repeated or cannot be read', async () => {
-    const repeated = await service.get(`${CALCULATE}?${query({ ...ANA, token: 'pruebas' })}&entidad=1`);
-    const unreadable = await service.get(`${CALCULATE}?token=pruebas&entidad=%ZZ`);
-    expect(repeated.envelope.error_message).toMatch(/^El parámetro entidad está repetido/);
-    expect(unreadable.envelope.error_message).toMatch(/^El parámetro entidad no se puede leer/);
-  });
-
   test('the same value twice is repeated', async () => {
     const { envelope } = await service.get(`${CALCULATE}?${query({ ...ANA, token: 'pruebas' })}&sexo=M`);
     expect(envelope.code_error).toBe(8);
@@ -244,11 +237,6 @@ describe('POST in place of GET', () => {
     expect(envelope.response).toEqual({ curp: PENA_KEY });
   });
 
-  test('200 with JSON', async () => {
-    const { envelope } = await service.postJson(CALCULATE, body);
-    expect(envelope.response).toEqual({ curp: PENA_KEY });
-  });
-
   test('200 with the token in the query and the person in the body', async () => {
     const { status } = await service.postJson(`${CALCULATE}?token=pruebas`, PENA);
     expect(status).toBe(200);
@@ -334,10 +322,5 @@ describe('POST in place of GET', () => {
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     });
     expect(status).toBe(415);
-  });
-
-  test('413 with 9 for a body over 16 KiB', async () => {
-    const { status, envelope } = await service.postJson(CALCULATE, { ...body, nombres: 'a'.repeat(20_000) });
-    expect({ status, code: envelope.code_error }).toEqual({ status: 413, code: 9 });
   });
 });

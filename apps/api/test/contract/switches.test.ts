@@ -1,6 +1,5 @@
 // literal, errores, avisos, total and lectores: the values they take, code 14 for the others, and its place in the order of checks.
 import { afterAll, describe, expect, test } from 'vitest';
-import { OPERATIONS } from '../../src/operations/index.ts';
 import { SWITCH_NAMES } from '../../src/operations/parameters.ts';
 import { ANA, ANA_KEY, type Parameters, startService } from '../../../../tools/testing/service.ts';
 
@@ -77,10 +76,6 @@ describe.for(SWITCH_NAMES)('%s', (name) => {
       );
     },
   );
-
-  test.for(OPERATIONS)('400 with 14 in $name', async (operation) => {
-    expect(await codeOf({ [name]: 'quizá' }, `/curp/${operation.name}`)).toBe('400 14');
-  });
 });
 
 describe('the values of one switch only', () => {

@@ -1,9 +1,5 @@
-// redis.ts: no command is sent twice, TLS and passwords work, and the new primary of Sentinel or Cluster is found.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+// redis.ts: no command is sent twice, passwords work, and the new primary of Sentinel or Cluster is found.
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cluster } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -12,7 +8,6 @@ import type { RedisConnection } from '../../src/stores/redis.ts';
 import { causeOf } from '../../src/stores/store-health.ts';
 import { connectorTo } from '../limits/limiters.ts';
 import {
-  freePort,
   type PrivateServer,
   startCluster,
   startRedis,
@@ -120,7 +115,7 @@ describe('one server', () => {
   });
 });
 
-describe('a password, TLS', () => {
+describe('a password', () => {
   test.for([
     { url: (port: number) => `redis://127.0.0.1:${port}`, reason: 'NOAUTH', why: 'no password' },
     { url: (port: number) => `redis://:otra@127.0.0.1:${port}`, reason: 'WRONGPASS', why: 'another password' },
@@ -129,37 +124,6 @@ describe('a password, TLS', () => {
     onTestFinished(server.remove);
     const { lost } = await open(url(server.port));
     await expect.poll(() => lost, PATIENCE).toContain(reason);
-  });
-
-  test('TLS with a certificate that Node trusts', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'curp-tls-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const subject = '/CN=localhost -addext subjectAltName=DNS:localhost';
-    const flags = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj ${subject} -keyout ${key} -out ${certificate}`;
-    execFileSync('openssl', flags.split(' '), { stdio: 'ignore' });
-    const port = await freePort();
-    const tls = `--tls-port ${port} --tls-cert-file ${certificate} --tls-key-file ${key}`;
-    const trust = `--tls-ca-cert-file ${certificate} --tls-auth-clients no`;
-    const server = await startRedis(`${tls} ${trust}`.split(' '));
-    onTestFinished(server.remove);
-    const script = `
-      import { redisAddress } from '@curp/accounts/addresses';
-      import { redisConnector } from './src/stores/redis.ts';
-      const connection = await redisConnector(redisAddress('rediss://localhost:${port}', 'single'))(
-        ${JSON.stringify(SCRIPT)}, (reason) => console.log('lost', reason));
-      for (let tries = 0; !connection.isReady() && tries < 100; tries++) await new Promise((r) => setTimeout(r, 20));
-      console.log('ready', connection.isReady() && await connection.runScript(['tls', 'tls'], [1]));
-      process.exit();`;
-    const runWith = (authority: string): string =>
-      execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-        cwd: new URL('../..', import.meta.url),
-        env: { PATH: process.env['PATH'] ?? '', NODE_EXTRA_CA_CERTS: authority },
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-    expect(runWith(certificate)).toBe('ready 1\n');
-    expect(runWith('')).toContain('lost DEPTH_ZERO_SELF_SIGNED_CERT');
   });
 });
 

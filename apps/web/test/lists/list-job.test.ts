@@ -10,10 +10,6 @@ function many(rows: number): string {
   return `${HEAD}\n${`${ANA}\n`.repeat(rows)}`;
 }
 
-function cellsOf(row: string): string {
-  return row.replace(/[^,]+/g, '<td>$&</td>').replaceAll(',', '');
-}
-
 function sheetRow(number: number, cells: string): string {
   const tags = cells.split(',').map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
   return `<row r="${number}">${tags.join('')}</row>`;
@@ -32,16 +28,9 @@ describe('the result equals that of the command line', () => {
     'a list longer than its sample': () => LONG,
     'a list with its own keys': () =>
       fileOf('cotejo.csv', `${HEAD},CURP\n${ANA},SORA901231MOCTZN00\n${ANA},SORA901231HOCTZN07\n,,,,,,\n${ANA},\n`),
-    'tabs, a byte order mark, CR LF and blank lines': () =>
-      fileOf('tabs.tsv', `\uFEFF${HEAD.replaceAll(',', '\t')}\r\n${ANA.replaceAll(',', '\t')}\r\n\r\nÑ\t\r\n`),
     'an unclosed quote, and a cell too many': () =>
       fileOf('marcas.csv', `${HEAD}\n"Ana,Soto,Ruiz,1990-12-31,Mujer,OC\n${ANA},de más\n"Ana",${ANA.slice(4)}`),
-    'a workbook with titles above and signatures below': () => fixture('oficina/encabezado-en-la-fila-4.xlsx'),
     'a list of keys and nothing else': () => fixture('oficina/solo-claves.txt'),
-    'Unicode text of Excel': () => fixture('oficina/texto-unicode.txt'),
-    'a web page called .xls': () =>
-      fileOf('pagina.xls', `<table><tr>${cellsOf(HEAD)}</tr><tr>${cellsOf(ANA)}</tr></table>`),
-    'a text with tabs called .xls': () => fileOf('texto.xls', `${HEAD}\n${ANA}\n`.replaceAll(',', '\t')),
     'a list without a header whose columns are chosen': () => fileOf('sin.csv', `${ANA}\n${ANA}\n`),
   };
   const WORDS = ['--columnas', 'nombres=1,apellido_paterno=2,apellido_materno=3,fecha_nacimiento=4,sexo=5,entidad=6'];

@@ -17,7 +17,6 @@ import {
   openList,
 } from './list-page.ts';
 import { curpLista, expectedPayroll, fileOf, fixture } from './command-line.ts';
-import { sheetOf } from './job-driver.ts';
 
 const visit = visits();
 
@@ -129,18 +128,6 @@ describe('the payroll', () => {
       .toEqual([expect.stringMatching(/^La misma (persona que la fila \d+|CURP que la fila \d+, con otro nombre)\.$/)]);
     await page.getByRole('button', { name: 'Con avisos' }).click();
     await expect.poll(() => page.locator('.answers .row-warnings').count(), PATIENTLY).toBe(50);
-  });
-
-  test.for(['nomina.csv', 'nomina.xlsx'])('the downloads of %s equal the result of the command line', async (name) => {
-    const page = await visit('listas');
-    const path = name.endsWith('x') ? fileOf(name, await curpLista(fixture('nomina.csv'), 'xlsx')) : fixture(name);
-    await answerList(page, path);
-    const text = await downloaded(page, '.csv');
-    const book = await downloaded(page, '.xlsx');
-
-    expect([text.name, book.name]).toEqual(['nomina-curp.csv', 'nomina-curp.xlsx']);
-    expect(Buffer.from(text.bytes)).toEqual(Buffer.from(await curpLista(path, 'csv')));
-    expect(await sheetOf(book.bytes)).toBe(await sheetOf(await curpLista(path, 'xlsx')));
   });
 });
 

@@ -73,11 +73,6 @@ test.for([
     asks: 'Ninguna fecha dice si va primero el día o el mes: ¿cuál?',
     pick: 'Mes/día/año',
   },
-  {
-    file: '05a-sexo-1-2.xlsx',
-    asks: 'El sexo viene con claves (1, 2): ¿qué es cada una?',
-    pick: '1 es hombre y 2 es mujer',
-  },
 ])('$file: «$asks», and after «$pick» every key is right', async ({ file, asks, pick }) => {
   const page = await visit('listas');
   await give(page, file);

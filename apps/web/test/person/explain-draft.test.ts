@@ -1,7 +1,7 @@
 // While a person is typed, the positions shown are right and do not change later.
 import { calculate, type Position } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../../tools/testing/people/cases.ts';
+import { CASES, isRefusedInLists, personOf as personOfCase, TODAY } from '../../../../tools/testing/people/cases.ts';
 import { people, random } from '../../../../tools/testing/people/people.ts';
 import { BLANK, type Draft, EXAMPLE, personOf } from '../../src/person/draft.ts';
 import { type DraftExplanation, explainDraft } from '../../src/person/explain-draft.ts';
@@ -89,6 +89,17 @@ describe('each field gives its positions as soon as it is typed', () => {
     expect(wrong.issues.map(({ field }) => field)).toEqual(['birthDate']);
     expect(explainDraft(EXAMPLE, TODAY).blank).toEqual([]);
   });
+});
+
+test('every case of the conformance pack has the key of the library, but for titles and digits, which are confirmed', () => {
+  const persons = CASES.filter(({ kind, edition }) => kind !== 'validate' && edition !== 2006).map(personOfCase);
+  expect(persons.length).toBeGreaterThan(400);
+  for (const person of persons) {
+    const [draft, isRefused] = [draftOf(person), isRefusedInLists(person)];
+    expect(explainDraft(draft, TODAY).explanation?.key ?? '', JSON.stringify(person)).toBe(
+      isRefused ? '' : keyOf(draft),
+    );
+  }
 });
 
 describe('for 1,200 random people', () => {
