@@ -38,12 +38,7 @@ const manifests: readonly Manifest[] = globSync('{packages,apps}/*/package.json'
   return {
     name,
     folder: dirname(path),
-    dependencies: {
-      ...dependencies,
-      ...peerDependencies,
-      ...optionalDependencies,
-      ...Object.fromEntries(bundled),
-    },
+    dependencies: { ...dependencies, ...peerDependencies, ...optionalDependencies, ...Object.fromEntries(bundled) },
   };
 });
 

@@ -222,10 +222,7 @@ describe('deploy/kubernetes, the files and the service', () => {
 
   test('only secret settings come from a Secret; migrations have their own', () => {
     const admin = { ADMIN_DATABASE_URL: 'curp-admin/admin-database-url' };
-    const peppers = {
-      TOKEN_PEPPER: 'curp-api/token-pepper',
-      TOKEN_PEPPER_PREVIOUS: 'curp-api/token-pepper-previous?',
-    };
+    const peppers = { TOKEN_PEPPER: 'curp-api/token-pepper', TOKEN_PEPPER_PREVIOUS: 'curp-api/token-pepper-previous?' };
     const stores = { DATABASE_URL: 'curp-api/database-url', REDIS_URL: 'curp-api/redis-url' };
     expect(PODS.map(fromSecrets)).toEqual([{ ...stores, ...peppers }, OWNER, { ...admin, ...peppers }]);
     const [, owner] = ADMIN_POD.spec.containers as readonly Container[];

@@ -5,7 +5,5 @@ const { globalSetup: _page, include: _include, exclude: _exclude, ...test } = ba
 
 export default mergeConfig(
   { ...base, test },
-  {
-    test: { include: ['test/nightly/**/*.test.ts'], environment: './test/nightly/happy-dom-environment.ts' },
-  },
+  { test: { include: ['test/nightly/**/*.test.ts'], environment: './test/nightly/happy-dom-environment.ts' } },
 );

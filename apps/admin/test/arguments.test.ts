@@ -93,11 +93,7 @@ test.for([
   { line: '', told: 'Falta la orden.', why: 'nothing typed' },
   { line: 'borrar', told: 'No existe la orden «borrar».', why: 'no such command' },
   { line: 'proyectos', told: 'Se puede: crear, listar, suspender, reactivar, cambiar.', why: 'half a command' },
-  {
-    line: 'tokens crear',
-    told: 'Se puede: emitir, rotar, revocar, buscar, listar.',
-    why: 'the other half does not exist',
-  },
+  { line: 'tokens crear', told: 'Se puede: emitir, rotar, revocar, buscar, listar.', why: 'no such second word' },
   { line: 'tokens emitir', told: 'Falta PROYECTO.', why: 'an argument is missing' },
   { line: 'tokens emitir ""', told: 'Falta PROYECTO.', why: 'an empty one is missing too' },
   { line: 'proyectos crear Mi tienda', told: 'va entre comillas', why: 'a name without quotes' },
@@ -125,12 +121,7 @@ test.for([
   { line: 'auditoría --límite 5', words: 'auditoria', options: { limite: 5 }, why: 'accents are optional' },
   { line: 'USO --Por DÍA', words: 'uso', options: { por: 'dia' }, why: 'capitals are too' },
   { line: '--mes=2026-07 uso', words: 'uso', options: { mes: '2026-07' }, why: 'options may come first' },
-  {
-    line: 'proyectos crear -- --Ñandú',
-    words: 'proyectos crear',
-    args: ['--Ñandú'],
-    why: 'after -- nothing is an option',
-  },
+  { line: 'proyectos crear -- --Ñandú', words: 'proyectos crear', args: ['--Ñandú'], why: 'no option after --' },
 ])('$line — $why', ({ line, words, args, options = {} }) => {
   const typed = readTyped(split(line), COMMANDS);
   const { command } = typed;
@@ -157,11 +148,7 @@ describe('configuration that is missing or cannot be read', () => {
       told: 'sslcert, sslkey y sslrootcert en DATABASE_URL y',
       why: 'a certificate that is not there',
     },
-    {
-      env: { DATABASE_URL: 'postgres://h/b', DATABASE_SCHEMA: 'A b' },
-      told: 'DATABASE_SCHEMA',
-      why: 'a schema with blanks',
-    },
+    { env: { DATABASE_URL: 'postgres://h/b', DATABASE_SCHEMA: 'A b' }, told: 'DATABASE_SCHEMA', why: 'with blanks' },
   ])('2 — $why', async ({ env, told }) => {
     const { code, stdout, stderr } = await operatorWith(env)('proyectos', 'listar');
 

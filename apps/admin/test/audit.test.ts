@@ -74,11 +74,7 @@ describe('a day of work', () => {
         token: null,
         detalles: { ritmo: { antes: 10, ahora: 25 }, cuota: { antes: null, ahora: 5000 } },
       },
-      {
-        accion: 'proyectos.crear',
-        token: null,
-        detalles: { nombre: 'Tienda', ritmo: 10, rafaga: 20, cuota: null },
-      },
+      { accion: 'proyectos.crear', token: null, detalles: { nombre: 'Tienda', ritmo: 10, rafaga: 20, cuota: null } },
     ]);
   });
 

@@ -151,11 +151,7 @@ describe('the shared server', () => {
   test.for([
     { path: '/not_there', message: 'La base de datos «not_there» no existe en ', why: 'a name' },
     { path: '/ra%C3%ADz', message: 'La base de datos «raíz» no existe en ', why: 'written with %' },
-    {
-      path: '/',
-      message: 'La base de datos con el nombre del usuario no existe en ',
-      why: 'none: it would be the user’s',
-    },
+    { path: '/', message: 'La base de datos con el nombre del usuario no existe en ', why: 'none: the user’s name' },
     { path: '', message: 'La base de datos con el nombre del usuario no existe en ', why: 'not even a slash' },
   ])('no such database: «$path» — $why', async ({ path, message }) => {
     const { host } = new URL(database.url);

@@ -71,10 +71,7 @@ test('1 — a migration that was altered after it was applied', async () => {
 test('1 — the role of the administration may not migrate', async () => {
   const admin = operatorWith({ ...environmentOf(database), DATABASE_SCHEMA: schema });
 
-  expect(await admin('migrar')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('el dueño del esquema'),
-  });
+  expect(await admin('migrar')).toMatchObject({ code: 1, stderr: expect.stringContaining('el dueño del esquema') });
 });
 
 test('the owner of the schema may migrate, without the right to create schemas or roles', async () => {

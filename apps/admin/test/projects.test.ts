@@ -47,16 +47,7 @@ describe('crear', () => {
     expect(code).toBe(0);
     expect(cellsOf(stdout)).toEqual([
       ['ID', 'NOMBRE', 'ESTADO', 'RITMO/S', 'RÁFAGA', 'CUOTA/MES', 'TOKENS', 'CREADO (CDMX)'],
-      [
-        'nomina',
-        'Nómina de ejemplo',
-        'activo',
-        '10',
-        '20',
-        '100,000',
-        '0',
-        expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d$/),
-      ],
+      ['nomina', 'Nómina de ejemplo', 'activo', '10', '20', '100,000', '0', expect.stringMatching(/^20.{8} .{5}$/)],
     ]);
     expect(stderr).toBe('Proyecto creado. Emita su primer token: curp-admin tokens emitir nomina\n');
   });
@@ -96,36 +87,17 @@ describe('crear', () => {
 
 describe('cambiar', () => {
   test.for([
-    {
-      options: ['--ritmo', '40'],
-      after: { ritmo: 40, rafaga: 20, cuota: 1000 },
-      told: 'ritmo: 10 → 40',
-      why: 'only what is named',
-    },
-    {
-      options: ['--rafaga', '5'],
-      after: { ritmo: 10, rafaga: 5, cuota: 1000 },
-      told: 'ráfaga: 20 → 5',
-      why: 'the burst alone',
-    },
-    {
-      options: ['--cuota', 'sin-limite'],
-      after: { ritmo: 10, rafaga: 20, cuota: null },
-      told: 'cuota: 1,000 → sin límite',
-      why: 'no limit',
-    },
-    {
-      options: ['--ritmo', '10', '--cuota', '0'],
-      after: { ritmo: 10, rafaga: 20, cuota: 0 },
-      told: 'cuota: 1,000 → 0',
-      why: 'unchanged limits are not listed',
-    },
+    { options: ['--ritmo', '40'], after: [40, 20, 1000], told: 'ritmo: 10 → 40', why: 'only what is named' },
+    { options: ['--rafaga', '5'], after: [10, 5, 1000], told: 'ráfaga: 20 → 5', why: 'the burst alone' },
+    { options: ['--cuota', 'sin-limite'], after: [10, 20, null], told: 'cuota: 1,000 → sin límite', why: 'no limit' },
+    { options: ['--ritmo', '10', '--cuota', '0'], after: [10, 20, 0], told: 'cuota: 1,000 → 0', why: 'only changes' },
   ])('$options — $why', async ({ options, after, told }) => {
     const made = await documentOf<Told>(admin('proyectos', 'crear', 'X', '--cuota', '1000', '--json'));
     const id = String(made.proyecto['id']);
     const answer = await admin('proyectos', 'cambiar', id, ...options, '--json');
+    const { proyecto } = JSON.parse(answer.stdout) as Told;
 
-    expect(JSON.parse(answer.stdout)).toMatchObject({ proyecto: { id, ...after } });
+    expect([proyecto['id'], proyecto['ritmo'], proyecto['rafaga'], proyecto['cuota']]).toEqual([id, ...after]);
     expect(answer.stderr).toContain(`(${told})`);
   });
 

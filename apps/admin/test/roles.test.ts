@@ -80,11 +80,7 @@ describe('curp_service', () => {
     { sql: `insert into changes (project_id) values ('x')`, result: DENIED, why: 'announces nothing' },
     { sql: `delete from usage`, result: DENIED, why: 'forgets no usage' },
     { sql: `${FLUSH}; update own_usage set project_id = 'otro'`, result: DENIED, why: 'gives none to another project' },
-    {
-      sql: `${FLUSH}; update own_usage set hour = hour - interval '40 days'`,
-      result: DENIED,
-      why: 'nor to another month',
-    },
+    { sql: `${FLUSH}; update own_usage set hour = hour - interval '40 days'`, result: DENIED, why: 'nor to a month' },
     { sql: `update usage set served = 0`, result: DENIED, why: 'a process does not change the rows of another' },
     {
       sql: `${AS('uno')}; insert into own_usage values ('tienda', now(), 't', 'o', 'otro', 1, 0, 0, 0)`,

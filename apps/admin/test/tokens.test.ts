@@ -129,12 +129,7 @@ describe('emitir', () => {
   test.for([
     { argv: ['nobody'], code: 1, told: 'No existe el proyecto «nobody».', why: 'no such project' },
     { argv: ['x', '--clase', 'prod'], code: 2, told: 'Es live o test.', why: 'no such class' },
-    {
-      argv: ['x', '--ritmo', '5'],
-      code: 2,
-      told: '--ritmo solo vale aquí con --archivo.',
-      why: 'the figures are the project’s',
-    },
+    { argv: ['x', '--ritmo', '5'], code: 2, told: '--ritmo solo vale aquí con --archivo.', why: 'of the project' },
   ])('$code — $why', async ({ argv, code, told }) => {
     const answer = await admin('tokens', 'emitir', ...argv);
 

@@ -66,49 +66,25 @@ test('429 before the answer is computed, for a project that is over its rate', a
 
 describe('bytes that are not a request are answered with the envelope', () => {
   const long = 'a'.repeat(40_000);
+  const END = 'Host: x\r\nConnection: close\r\n\r\n';
   test.for([
     { bytes: 'HOLA\r\n\r\n', status: 400, code: 11, why: 'no HTTP at all' },
     { bytes: 'FOO /curp/entidades HTTP/1.1\r\nHost: x\r\n\r\n', status: 405, code: 7, why: 'an unknown method' },
     { bytes: 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', status: 405, code: 7, why: 'no proxy here' },
-    {
-      bytes: 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n',
-      status: 400,
-      code: 11,
-      why: 'two hosts',
-    },
+    { bytes: `GET / HTTP/1.1\r\nHost: y\r\n${END}`, status: 400, code: 11, why: 'two hosts' },
     { bytes: 'GET / HTTP/9.9\r\n\r\n', status: 400, code: 11, why: 'no such version' },
     { bytes: 'GET / HTTP/1.1\r\nbad header\r\n\r\n', status: 400, code: 11, why: 'a header without colon' },
     { bytes: 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', status: 400, code: 11, why: 'no Host' },
     {
-      bytes: 'GET /x HTTP/1.1\r\nHost: x\r\nExpect: nada\r\nConnection: close\r\n\r\n',
+      bytes: `GET /x HTTP/1.1\r\nExpect: nada\r\n${END}`,
       status: 404,
       code: 6,
       why: 'an unknown expectation is ignored',
     },
-    {
-      bytes: `GET /?${long} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-      status: 414,
-      code: 9,
-      why: 'a URL over 4 KiB',
-    },
-    {
-      bytes: `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${long}${long}\r\n\r\n`,
-      status: 431,
-      code: 9,
-      why: 'headers that fill the parser',
-    },
-    {
-      bytes: `GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: ${long}\r\n\r\n`,
-      status: 431,
-      code: 9,
-      why: 'headers over 16 KiB',
-    },
-    {
-      bytes: 'GET /curp/entidades?token=Pe\xf1a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-      status: 400,
-      code: 11,
-      why: 'a URL with raw bytes, which no HTTP allows',
-    },
+    { bytes: `GET /?${long} HTTP/1.1\r\n${END}`, status: 414, code: 9, why: 'a URL over 4 KiB' },
+    { bytes: `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${long}${long}\r\n\r\n`, status: 431, code: 9, why: 'parser full' },
+    { bytes: `GET / HTTP/1.1\r\nCookie: ${long}\r\n${END}`, status: 431, code: 9, why: 'headers over 16 KiB' },
+    { bytes: `GET /curp/entidades?token=Pe\xf1a HTTP/1.1\r\n${END}`, status: 400, code: 11, why: 'raw bytes in a URL' },
     {
       bytes:
         'POST /curp/entidades HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',

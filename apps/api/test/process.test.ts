@@ -1,6 +1,6 @@
 // The process: start with and without stores, operator's port, and shutdown without refused requests.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,15 +38,6 @@ describe('without stores', () => {
     await service.close();
     expect({ status, response: envelope.response }).toEqual({ status: 200, response: { curp: ANA_KEY } });
     expect(await service.exited).toBe(0);
-  });
-
-  test('401 for the sandbox token where the sandbox is off', async () => {
-    const path = join(folder, 'vacio.json');
-    writeFileSync(path, '[]');
-    const service = await startProcess({ TOKENS_FILE: path, TOKEN_PEPPER: PEPPER });
-    const { status, envelope } = await service.send(CALL);
-    await service.close();
-    expect({ status, code: envelope.code_error }).toEqual({ status: 401, code: 2 });
   });
 
   test('answers with the tokens of a file made by curp-admin, with their limits', async () => {

@@ -50,14 +50,7 @@ class Shell {
   readonly #servers: ChildProcess[] = [];
 
   constructor(env: Record<string, string>, port: number) {
-    this.#env = {
-      ...BARE_ENVIRONMENT,
-      HOME: tmpdir(),
-      PORT: String(port),
-      OPS_PORT: '0',
-      DRAIN_MS: '0',
-      ...env,
-    };
+    this.#env = { ...BARE_ENVIRONMENT, HOME: tmpdir(), PORT: String(port), OPS_PORT: '0', DRAIN_MS: '0', ...env };
     this.#port = port;
   }
 

@@ -59,12 +59,7 @@ test('every case of the conformance pack gives its key, or the code of its refus
 });
 
 test.for([
-  {
-    place: 3,
-    text: '31/12/05',
-    fix: 'con el año de cuatro cifras',
-    why: 'a year of two digits that could be two years',
-  },
+  { place: 3, text: '31/12/05', fix: 'con el año de cuatro cifras', why: 'two digits that could be two years' },
   { place: 3, text: '12/31/1990', fix: '31/12/1990', why: 'the month first' },
   { place: 3, text: '1990-02-30', fix: 'no existe en el calendario', why: 'a day that no calendar has' },
   { place: 4, text: 'F', fix: 'una F se escribe M', why: 'F does not show which coding it belongs to' },

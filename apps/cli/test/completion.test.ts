@@ -55,21 +55,9 @@ describe('bash', () => {
     { words: ['ca'], offers: ['calcular'], why: 'a command' },
     { words: ['co'], offers: ['cotejar', 'codigo', 'conformidad', 'completar'], why: 'the commands that begin so' },
     { words: ['--v'], offers: ['--version'], why: 'a flag without a command' },
-    {
-      words: ['calcular', '--a'],
-      offers: ['--apellido-paterno', '--apellido-materno', '--ayuda'],
-      why: 'the options of the command',
-    },
-    {
-      words: ['validar', '--'],
-      offers: ['--lectores', '--json', '--ayuda', '--version'],
-      why: 'no option of another command',
-    },
-    {
-      words: ['calcular', '--entidad', '3'],
-      offers: ['30', '31', '32', '36'],
-      why: 'the keys of entities, after the option',
-    },
+    { words: ['calcular', '--a'], offers: ['--apellido-paterno', '--apellido-materno', '--ayuda'], why: 'its options' },
+    { words: ['validar', '--'], offers: ['--lectores', '--json', '--ayuda', '--version'], why: 'of no other command' },
+    { words: ['calcular', '--entidad', '3'], offers: ['30', '31', '32', '36'], why: 'entities, after the option' },
     { words: ['calcular', '--entidad', '=', '3'], offers: ['30', '31', '32', '36'], why: 'after an equals sign' },
     { words: ['calcular', '--sexo', '='], offers: ['H', 'M', 'X'], why: 'right after an equals sign' },
     {
@@ -83,11 +71,7 @@ describe('bash', () => {
       why: 'a flag takes no place',
     },
     { words: ['calcular', 'Ana', ''], offers: [], why: 'nothing where anything may be written' },
-    {
-      words: ['cotejar', 'X', 'Ana', 'Soto', 'Vega', '1990-12-31', ''],
-      offers: ['H', 'M', 'X'],
-      why: 'a place later, after the key',
-    },
+    { words: ['cotejar', 'X', 'Ana', 'Soto', 'Vega', '1990-12-31', ''], offers: ['H', 'M', 'X'], why: 'after the key' },
     { words: ['completar', ''], offers: ['bash', 'zsh', 'fish'], why: 'the shells' },
     { words: ['abrir', 'una'], offers: ['una lista.csv'], why: 'a file, with a blank in its name' },
     { words: ['abrir', '--salida', 'curp.b'], offers: ['curp.bash'], why: 'a file for an option' },

@@ -22,24 +22,14 @@ test.for([
     says: ['11        H         M          Sexo: mujer.', 'Coincidiría con «Sexo» H'],
     why: 'another sex',
   },
-  {
-    key: 'SOVA901231MDFTGN07',
-    code: 1,
-    says: ['La entidad es otra', 'CIUDAD DE MÉXICO'],
-    why: 'another entity, by its name',
-  },
+  { key: 'SOVA901231MDFTGN07', code: 1, says: ['La entidad es otra', 'CIUDAD DE MÉXICO'], why: 'another entity' },
   {
     key: 'SOVA9O1231MOCTGN06',
     code: 1,
     says: ['parece mal copiada', 'la clave SOVA901231MOCTGN06', 'Problemas de la clave'],
     why: 'an O for a 0',
   },
-  {
-    key: 'SOXA901231MOCTXN01',
-    code: 1,
-    says: ['un apellido de menos', '«Segundo apellido» vacío'],
-    why: 'a surname less',
-  },
+  { key: 'SOXA901231MOCTXN01', code: 1, says: ['un apellido de menos', '«Segundo apellido» vacío'], why: 'no second' },
   { key: 'SOVA', code: 1, says: ['18 caracteres'], why: 'a piece of a key has no positions to compare' },
 ])('$code — $why', async ({ key, code, says }) => {
   const ended = await curp(['cotejar', key, ...ANA], { columns: 200 });

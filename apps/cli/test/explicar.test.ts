@@ -7,17 +7,11 @@ const ANGELES = ['explicar', 'María de los Ángeles', 'Peña', 'de la O', '1990
 
 describe('plain', () => {
   test.for([
-    {
-      line: / 1 {2}P {2}Primer apellido +\[P\]eña +Inicial de «PEÑA»\. +D21 art\. 3$/m,
-      why: 'an initial, marked in its word',
-    },
+    { line: / 1 {2}P {2}Primer apellido +\[P\]eña +Inicial de «PEÑA»\. +D21 art\. 3$/m, why: 'an initial, marked' },
     { line: / 2 {2}E .* P\[e\]ña /m, why: 'the vowel inside' },
     { line: / 4 {2}A {2}Nombre\(s\) +\[Á\]ngeles /m, why: 'the word that counts, not the first' },
     { line: / 5 {2}9 {2}Fecha +19\[9\]0-12-31 /m, why: 'a digit of the date' },
-    {
-      line: /12 {2}O {2}Entidad +\[O\]C +Entidad de nacimiento: OAXACA\./m,
-      why: 'the abbreviation, although a name was typed',
-    },
+    { line: /12 {2}O {2}Entidad +\[O\]C +Entidad de nacimiento: OAXACA\./m, why: 'its abbreviation for a typed name' },
     { line: /14 {2}X .* Pe\[ñ\]a +La letra elegida/m, why: 'a letter that was replaced is still the one that decided' },
     { line: /15 {2}X {2}Segundo apellido +— +«O» no tiene consonante/m, why: 'no letter decided' },
     { line: /17 {2}0 {2}RENAPO/m, why: 'what RENAPO assigns comes from no datum' },

@@ -11,20 +11,10 @@ test.for([
     says: [`${GOOD}  válida`, 'Nacimiento  1956-06-26', 'mujer', 'CIUDAD DE MÉXICO (09)'],
     why: 'a valid one, with the data it contains',
   },
-  {
-    keys: ['sabc-560626 mdflrn01'],
-    code: 0,
-    says: [`${GOOD}  válida`],
-    why: 'lower case, blanks and hyphens do not matter',
-  },
+  { keys: ['sabc-560626 mdflrn01'], code: 0, says: [`${GOOD}  válida`], why: 'small letters, blanks and hyphens' },
   { keys: ['SABC560626MDFLRN02'], code: 1, says: ['no es válida', 'posición 18'], why: 'a wrong digit' },
   { keys: ['SABC5606Z6MDFLRN01'], code: 1, says: [`¿Quiso decir?  ${GOOD}`], why: 'a Z for a 2 has its correction' },
-  {
-    keys: ['SOVA901231MQOTGN04'],
-    code: 1,
-    says: ['¿QT? Es una errata'],
-    why: 'a misprint of an official table',
-  },
+  { keys: ['SOVA901231MQOTGN04'], code: 1, says: ['¿QT? Es una errata'], why: 'a misprint of an official table' },
   {
     keys: ['SBAC560626MDFLRN01'],
     code: 1,
@@ -34,12 +24,7 @@ test.for([
   { keys: ['SASO750909HDFNS05'], code: 1, says: ['Revise las posiciones 13 a 16.'], why: 'a place and no key' },
   { keys: ['SABC19560626MDFLRN01'], code: 1, says: [`¿Quiso decir?  ${GOOD}`], why: 'a year of four digits' },
   { keys: ['SABC561326MDZZRN01'], code: 1, says: ['posiciones 5 a 10', 'posiciones 12 y 13'], why: 'every problem' },
-  {
-    keys: [GOOD, 'X'],
-    code: 1,
-    says: [`${GOOD}  válida`, 'X  no es válida', '18 caracteres'],
-    why: 'one bad among several',
-  },
+  { keys: [GOOD, 'X'], code: 1, says: [`${GOOD}  válida`, 'X  no es válida', '18 caracteres'], why: 'one is bad' },
   { keys: ['SOVA560626XDFTGN07'], code: 0, says: ['Aviso', 'sexo X'], why: 'a warning is no problem' },
   { keys: ['SABC560626MDFLRN19'], code: 0, says: ['Homonimia'], why: 'another holder of the same sixteen' },
 ])('$code — $why', async ({ keys, code, says }) => {

@@ -173,21 +173,13 @@ test('TAL CUAL of a column for a single person repeats the person', () => {
 test.for([
   { given: PERSON, shown: /^$/, why: 'nothing to say' },
   { given: ['', '', '', '', '', ''], shown: /^$/, why: 'a blank row' },
-  {
-    given: withCell(1, 'Blanco'),
-    shown: /^«Primer apellido» puede ser una nota y no un nombre/,
-    why: 'a name or a note',
-  },
+  { given: withCell(1, 'Blanco'), shown: /^«Primer apellido» puede ser una nota y no un nombre/, why: 'maybe a note' },
   {
     given: withCell(DATE, '26/06/56'),
     shown: /^«Fecha de nacimiento» trae el año con dos cifras: se lee de 1900/,
     why: 'a year',
   },
-  {
-    given: withCell(1, ''),
-    shown: /^«Segundo apellido» es el único apellido y cuenta como primero/,
-    why: 'an only surname',
-  },
+  { given: withCell(1, ''), shown: /^«Segundo apellido» es el único apellido y cuenta como primero/, why: 'only one' },
   { given: withCell(SEX, ''), shown: '#ERROR: Falta «Sexo»: complete ese dato.', why: 'no key' },
   { given: PERSON.slice(1), shown: /^#ERROR: Se esperan seis datos/, why: 'too few data' },
 ])('the warnings of a row: $why', ({ given, shown }) => {
@@ -218,7 +210,7 @@ test.for([
       [PERSON.slice(0, 3), PERSON.slice(0, 3)],
       [PERSON.slice(3), PERSON.slice(3)],
     ],
-    why: 'two ranges of three',
+    why: 'two of three',
   },
 ])('a column of keys for $why', ({ given }) => {
   expect(curpFormula(given, HOST)).toEqual([KEY, KEY]);

@@ -125,10 +125,7 @@ describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
 
   test.skipIf(!HAS_SPANISH_CALC).for([
     { person: PERSON, shown: /^SABC560626MDFLRN01$/ },
-    {
-      person: PERSON.with(4, 'F'),
-      shown: /^#ERROR 416: El parámetro sexo debe ser /,
-    },
+    { person: PERSON.with(4, 'F'), shown: /^#ERROR 416: El parámetro sexo debe ser / },
     { person: PERSON.with(3, ''), shown: /^#ERROR 412: El parámetro anio_nacimiento / },
     { person: PERSON.with(3, 1990), shown: /^#ERROR 412: El parámetro anio_nacimiento / },
     { person: withDay('2100-01-01'), shown: /^#ERROR 417: .* es posterior a hoy: revise el año\.$/ },

@@ -100,10 +100,7 @@ function formsOf(text: string): Forms {
     ]),
     ...written.flatMap((bytes) => [octets(bytes), hex(bytes), escaped(bytes)]),
   ];
-  return {
-    plain: [...new Set(plain.map((form) => form.toLowerCase()))],
-    mixed: [...new Set(written.flatMap(base64))],
-  };
+  return { plain: [...new Set(plain.map((form) => form.toLowerCase()))], mixed: [...new Set(written.flatMap(base64))] };
 }
 
 function octets(bytes: Buffer): string {

@@ -58,13 +58,7 @@ describe('the verdict', () => {
     ['and another digit', 'SABC560626HDFLRN09', EXAMPLE, 'verdict is-wrong', `${DIFFER}las posiciones 11 y 18.`],
     ['another person', 'SASO750909HDFNNS05', EXAMPLE, 'verdict is-wrong', `${DIFFER}12 de las 18 posiciones.`],
     ['17 characters', 'SABC560626MDFLRN0', EXAMPLE, 'verdict', 'Van 17 de 18 caracteres.'],
-    [
-      '19 characters',
-      'SABC560626MDFLRN011',
-      EXAMPLE,
-      'verdict is-wrong',
-      'Sobran caracteres: tiene 19 y deben ser 18.',
-    ],
+    ['19 signs', 'SABC560626MDFLRN011', EXAMPLE, 'verdict is-wrong', 'Sobran caracteres: tiene 19 y deben ser 18.'],
   ])('%s', async ([, key, draft, look, verdict]) => {
     await compareOnPage(key, draft);
 

@@ -63,12 +63,7 @@ describe('the request', () => {
       'nombres=Concepción',
     ],
     ['all is typed', { ...EXAMPLE, givenNames: 'Ana' }, /Con los datos que escribió/, 'nombres=Ana'],
-    [
-      'there is no second surname',
-      { ...EXAMPLE, secondSurname: '' },
-      /Con los datos que escribió/,
-      'apellido_materno=',
-    ],
+    ['there is one surname', { ...EXAMPLE, secondSurname: '' }, /Con los datos que escribió/, 'apellido_materno='],
   ])('when %s, the intro says whose data the request has', async ([, draft, intro, parameter]) => {
     const page = await visitAfterTyping(draft, '');
 

@@ -97,10 +97,7 @@ interface LoggedEvent {
 function netLog(log: string): { readonly text: Buffer; readonly events: (name: string) => LoggedEvent[] } {
   const text = readFileSync(join(folder, log));
   const { constants, events } = JSON.parse(text.toString());
-  return {
-    text,
-    events: (name) => events.filter(({ type }: LoggedEvent) => type === constants.logEventTypes[name]),
-  };
+  return { text, events: (name) => events.filter(({ type }: LoggedEvent) => type === constants.logEventTypes[name]) };
 }
 
 describe('while every feature of the page is used', () => {

@@ -97,11 +97,7 @@ const FROM_THE_PAGE: readonly WayOut[] = [
 /** Local, but could run code that sends data. */
 const FOREIGN_CODE: readonly WayOut[] = [
   { what: 'fetch from its own host', code: `await fetch('./')`, by: 'connect-src' },
-  {
-    what: 'fetch of a blob URL',
-    code: `await fetch(URL.createObjectURL(new Blob(['a'])))`,
-    by: 'connect-src',
-  },
+  { what: 'fetch of a blob URL', code: `await fetch(URL.createObjectURL(new Blob(['a'])))`, by: 'connect-src' },
   { what: 'eval', code: `setTimeout(() => (0, eval)('1'))`, by: 'script-src' },
   { what: 'an inline script', code: element('script', `textContent: '1'`), by: 'script-src-elem' },
   { what: 'a worker from a blob', code: `new Worker(URL.createObjectURL(new Blob(['1'])))`, by: 'worker-src' },

@@ -18,11 +18,7 @@ describe('the added columns', () => {
     { head: HEAD, added: 'curp codigos motivos avisos repetida', why: 'a calculation' },
     { head: `${HEAD},CURP`, added: 'curp_calculada cotejo codigos motivos avisos repetida', why: 'a comparison' },
     { head: `${HEAD},codigos,avisos`, added: 'curp codigos_2 motivos avisos_2 repetida', why: 'names that are taken' },
-    {
-      head: `${HEAD},codigos,codigos_2`,
-      added: 'curp codigos_3 motivos avisos repetida',
-      why: 'answered twice before',
-    },
+    { head: `${HEAD},codigos,codigos_2`, added: 'curp codigos_3 motivos avisos repetida', why: 'answered twice' },
     {
       head: `${HEAD},curp,codigos,motivos,avisos,repetida`,
       added: 'curp_calculada cotejo codigos_2 motivos_2 avisos_2 repetida_2',
@@ -188,11 +184,7 @@ describe('sexo: what a program wrote, and an office table', () => {
 
   test.for<{ why: string; given: () => Answers; keys: readonly string[]; warned?: readonly boolean[] }>([
     { why: 'NDJSON: F is 416, M stays female', given: () => answersOf('ndjson', lines), keys: ['M', '', 'M'] },
-    {
-      why: 'a CSV of a program: the same',
-      given: () => answersOf('csv', csv('sexo'), { wireNames: true }),
-      keys: ['M', '', 'M'],
-    },
+    { why: 'CSV of a program', given: () => answersOf('csv', csv('sexo'), { wireNames: true }), keys: ['M', '', 'M'] },
     {
       why: 'a CSV of a program, longer than the sample: the same',
       given: () => answersOf('csv', csv('sexo'), { wireNames: true, isWhole: false }),
@@ -215,11 +207,7 @@ describe('sexo: what a program wrote, and an office table', () => {
       keys: ['H', 'M', 'H'],
       warned: [true, false, true],
     },
-    {
-      why: 'an office table with nothing but M is asked about',
-      given: () => answersOf('csv', csv('sexo', ['M', 'M'])),
-      keys: ['', ''],
-    },
+    { why: 'an office table of M is asked', given: () => answersOf('csv', csv('sexo', ['M', 'M'])), keys: ['', ''] },
     {
       why: 'the reading was confirmed',
       given: () => answersOf('csv', csv('Sexo'), { choices: { sexCoding: 'M/F' } }),

@@ -204,14 +204,10 @@ describe('a column recognized by its contents', () => {
     { share: 95, expected: 'entity', why: 'almost all are entities' },
     { share: 94, expected: null, why: 'too many are not' },
   ])('$share of a hundred: $expected — $why', ({ share, expected }) => {
-    const hundred = Array.from({ length: 100 }, (_, index) => [
-      'Ana',
-      'Soto',
-      'Ruiz',
-      '31/12/1990',
-      index % 2 === 0 ? 'H' : 'M',
-      index < share ? 'Jalisco' : 'Guadalajara',
-    ]);
+    const hundred = Array.from({ length: 100 }, (_, index) => {
+      const [sex, entity] = [index % 2 === 0 ? 'H' : 'M', index < share ? 'Jalisco' : 'Guadalajara'];
+      return ['Ana', 'Soto', 'Ruiz', '31/12/1990', sex, entity];
+    });
     expect(read([...NAMES, 'F. Nac.', 'Sexo', 'Origen'], hundred).columns.at(-1)?.role).toBe(expected);
   });
 
@@ -285,11 +281,7 @@ describe('a first row that is not a header', () => {
 
   test.for([
     { first: ['Ana', 'Soto', 'Ruiz', '1990', '12', '31', 'M', 'OC'], is: true, why: 'numbers and letters' },
-    {
-      first: ['Ana', 'Soto', 'Day', '19901231', 'M', '20'],
-      is: true,
-      why: 'eight digits, and a surname that is a header',
-    },
+    { first: ['Ana', 'Soto', 'Day', '19901231', 'M', '20'], is: true, why: 'eight digits, and a surname like a name' },
     { first: ['Ana', 'Soto', 'Ruiz', '33238', '?', '?'], is: true, why: 'a serial number' },
     { first: ['CC', 'Nombre completo', 'Puesto'], is: false, why: 'CC is a cost centre too' },
     { first: ['NÓMINA 2026', '', ''], is: false, why: 'a title' },
@@ -349,64 +341,37 @@ describe('the choices of the user', () => {
   });
 });
 
+function place(header: string): string {
+  return `¿«${header}» es el estado donde nació cada persona?`;
+}
+
+function date(header: string): string {
+  return `¿«${header}» es la fecha de nacimiento de cada persona?`;
+}
+
 describe('a column that may be about something else', () => {
-  const people = Array.from({ length: 6 }, (_, index) => [
-    'Ana',
-    'Soto',
-    'Ruiz',
-    `${index + 13}/08/${1950 + 9 * index}`,
-    index % 2 === 0 ? 'H' : 'M',
-    index % 2 === 0 ? 'Jalisco' : 'Sonora',
-    'x',
-  ]);
+  const people = Array.from({ length: 6 }, (_, index) => {
+    const [sex, entity] = index % 2 === 0 ? (['H', 'Jalisco'] as const) : (['M', 'Sonora'] as const);
+    return ['Ana', 'Soto', 'Ruiz', `${index + 13}/08/${1950 + 9 * index}`, sex, entity, 'x'];
+  });
   const close = people.map(([given, first, second, , ...rest], index) =>
     [given, first, second, `${index + 13}/08/2024`, ...rest].map(String),
   );
   const same = people.map((row) => row.with(5, 'Jalisco'));
 
   test.for([
-    {
-      names: ['F. Nac.', 'Sexo', 'Planta', 'a'],
-      rows: people,
-      asked: ['¿«Planta» es el estado donde nació cada persona?'],
-      why: 'taken by its contents',
-    },
-    {
-      names: ['Vence', 'Sexo', 'Ent. Nac.', 'a'],
-      rows: people,
-      asked: ['¿«Vence» es la fecha de nacimiento de cada persona?'],
-      why: 'taken by its contents',
-    },
+    { names: ['F. Nac.', 'Sexo', 'Planta', 'a'], rows: people, asked: [place('Planta')], why: 'by its contents' },
+    { names: ['Vence', 'Sexo', 'Ent. Nac.', 'a'], rows: people, asked: [date('Vence')], why: 'by its contents' },
     {
       names: ['F. Nac.', 'Sexo', 'Estado', 'Calle'],
       rows: people,
-      asked: ['¿«Estado» es el estado donde nació cada persona?'],
-      why: 'a vague name next to an address',
+      asked: [place('Estado')],
+      why: 'next to an address',
     },
-    {
-      names: ['F. Nac.', 'Sexo', 'Entidad', 'CCT'],
-      rows: people,
-      asked: ['¿«Entidad» es el estado donde nació cada persona?'],
-      why: 'a vague name next to a school',
-    },
-    {
-      names: ['F. Nac.', 'Sexo', 'Entidad', 'a'],
-      rows: same,
-      asked: ['¿«Entidad» es el estado donde nació cada persona?'],
-      why: 'a vague name with one entity for all',
-    },
-    {
-      names: ['Fecha', 'Sexo', 'Ent. Nac.', 'a'],
-      rows: close,
-      asked: ['¿«Fecha» es la fecha de nacimiento de cada persona?'],
-      why: 'a vague name with dates of a few months',
-    },
-    {
-      names: ['F. Nac.', 'Sexo', 'Entidad', 'a'],
-      rows: people,
-      asked: [],
-      why: 'a vague name, and nothing against it',
-    },
+    { names: ['F. Nac.', 'Sexo', 'Entidad', 'CCT'], rows: people, asked: [place('Entidad')], why: 'next to a school' },
+    { names: ['F. Nac.', 'Sexo', 'Entidad', 'a'], rows: same, asked: [place('Entidad')], why: 'one entity for all' },
+    { names: ['Fecha', 'Sexo', 'Ent. Nac.', 'a'], rows: close, asked: [date('Fecha')], why: 'dates of a few months' },
+    { names: ['F. Nac.', 'Sexo', 'Entidad', 'a'], rows: people, asked: [], why: 'vague, and nothing against it' },
     { names: ['F. Nac.', 'Sexo', 'Estado de nacimiento', 'Calle'], rows: same, asked: [], why: 'a specific name' },
     { names: ['F. Nac.', 'Sexo', 'Ent. Nac.', 'a'], rows: close, asked: [], why: 'a specific name' },
   ])('$names — $why', ({ names, rows, asked }) => {

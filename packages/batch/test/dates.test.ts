@@ -188,11 +188,7 @@ describe('a date in three cells', () => {
 
   test.for([
     { cells: ['', '', ''], ids: ['missing', 'missing', 'missing'], why: 'everything at once' },
-    {
-      cells: ['mil', 'x', 'y'],
-      ids: ['year-not-numeric', 'month-not-numeric', 'day-not-numeric'],
-      why: 'everything at once',
-    },
+    { cells: ['mil', 'x', 'y'], ids: ['year-not-numeric', 'month-not-numeric', 'day-not-numeric'], why: 'all wrong' },
     { cells: ['199', '123', '123'], ids: ['year-length', 'month-length', 'day-length'], why: 'everything at once' },
     { cells: ['12', '5', '3'], ids: ['year-century'], why: '1912 or 2012' },
     { cells: ['1990', '1.5', '3'], ids: ['month-not-numeric'], why: 'not a whole number' },
@@ -205,11 +201,7 @@ describe('a date in three cells', () => {
 
 describe('the order of a list', () => {
   test.for([
-    { texts: ['03/05/1990', '13/05/1990'], order: 'dmy', why: 'a day after the 12th shows it' },
-    { texts: ['03/05/1990', '05/13/1990'], order: 'mdy', why: 'a day after the 12th shows it' },
-    { texts: ['13/05/1990', '05/13/1990'], order: 'mixed', why: 'both were seen' },
     { texts: ['13051990', '05131990'], order: 'mixed', why: 'eight digits count too' },
-    { texts: ['03/05/1990'], order: 'dmy', why: 'unclear: Mexico writes the day first' },
     { texts: ['1990-05-13', '13-may-1990', '32931', 'x'], order: 'dmy', why: 'these do not show the order' },
     { texts: ['45/05/1990', '05/45/1990'], order: 'dmy', why: 'there is no day 45' },
   ])('$texts: $order — $why', ({ texts, order }) => {

@@ -25,6 +25,8 @@ test.for([
   { text: 'Ã±Ã', why: 'half a letter at its end' },
   { text: 'Ã±字', why: 'a sign that was never a byte' },
   { text: 'NOÉ\u00a0', why: 'letters of another alphabet' },
+  { text: 'KÚ\u00a0EK', why: 'a hard blank between words' },
+  { text: 'MUÑ‘OZ', why: 'a quotation mark after Ñ' },
   { text: 'Ã±\u00c0\u0080', why: 'a form of UTF-8 that is too long' },
 ])('«$text» is not changed: $why', ({ text }) => {
   expect(repairDoubled(text)).toBeUndefined();

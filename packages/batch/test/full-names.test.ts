@@ -64,12 +64,7 @@ describe('the order of a list', () => {
   const UNKNOWN = ['Tzab Ku, Ixchel', 'Ek Poot, Tecuani'];
 
   test.for([
-    {
-      name: 'Nombre',
-      names: GIVEN_FIRST,
-      chosen: 'nombres-primero',
-      why: 'the names before the comma are given names',
-    },
+    { name: 'Nombre', names: GIVEN_FIRST, chosen: 'nombres-primero', why: 'names before the comma are given names' },
     { name: 'Nombre', names: UNKNOWN, chosen: '', why: 'no name is common' },
     { name: 'Apellidos, nombre', names: UNKNOWN, chosen: 'apellidos-primero', why: 'the column says it' },
     {

@@ -108,12 +108,7 @@ describe('from CSV', () => {
   const HEAD = 'nombres,paterno,materno,fecha nac,sexo,entidad';
 
   test.for([
-    {
-      head: `${HEAD},tel,tel,`,
-      row: ',1,2,3',
-      members: { tel: '1', tel_2: '2', columna_9: '3' },
-      why: 'equal and blank names',
-    },
+    { head: `${HEAD},tel,tel,`, row: ',1,2,3', members: { tel: '1', tel_2: '2', columna_9: '3' }, why: 'equal, blank' },
     {
       head: `${HEAD},codigos,codigos`,
       row: ',a,b',

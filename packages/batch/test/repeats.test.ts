@@ -34,11 +34,7 @@ describe('a row that repeats another', () => {
 
   test.for([
     { rows: [ana, ana, ana], marks: ['', 'duplicada: fila 2', 'duplicada: fila 2'], why: 'the first row is named' },
-    {
-      rows: [ana, 'ANA,SOTO,RUÍZ,31/12/1990,m,Oaxaca'],
-      marks: ['', 'duplicada: fila 2'],
-      why: 'however it is written',
-    },
+    { rows: [ana, 'ANA,SOTO,RUÍZ,31/12/1990,m,Oaxaca'], marks: ['', 'duplicada: fila 2'], why: 'written otherwise' },
     { rows: [ana, 'Ana Luz,Soto,Ruiz,1990-12-31,M,OC'], marks: ['', 'homonimia: fila 2'], why: 'a homonym' },
     {
       rows: [ana, 'Ana Luz,Soto,Ruiz,1990-12-31,M,OC', 'Ana Luz,Soto,Ruiz,1990-12-31,M,OC'],

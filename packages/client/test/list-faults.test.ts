@@ -125,12 +125,7 @@ describe('a list with another response', () => {
     { why: 'an envelope', fault: answering(200, '{"error":false}'), kind: 'unreadable', status: 200 },
     { why: 'nothing at all', fault: answering(204, ''), kind: 'unreadable', status: 204 },
     { why: 'rows that are not JSON', fault: answering(200, 'Canaria\n', NDJSON), kind: 'unreadable', status: 200 },
-    {
-      why: 'rows that are no objects',
-      fault: answering(200, '["Canaria"]\n', NDJSON),
-      kind: 'unreadable',
-      status: 200,
-    },
+    { why: 'rows that are lists', fault: answering(200, '["Canaria"]\n', NDJSON), kind: 'unreadable', status: 200 },
     { why: 'a list with a bad status', fault: answering(500, '{}\n', NDJSON), kind: 'unreadable', status: 500 },
     { why: 'a redirection', fault: answering(307, '', { location: '/' }), kind: 'unreadable', status: 307 },
     {

@@ -43,32 +43,9 @@ describe('a list of objects', () => {
     });
   });
 
-  test('an F is 416 in its row, and M stays female in the others', async () => {
-    const given = ['M', 'F', 'H', 'M', 'Mujer'].map((sexo, day) => ({ ...ANA, dia_nacimiento: String(day + 1), sexo }));
-    const rows = await Array.fromAsync(await client.calculateList(given));
-    expect(rows.map(({ curp, codigos, avisos }) => [curp?.charAt(10) ?? '', codigos, avisos])).toEqual([
-      ['M', [], []],
-      ['', [416], []],
-      ['H', [], []],
-      ['M', [], []],
-      ['', [416], []],
-    ]);
-  });
-
   test('without rows has no answers', async () => {
     const list = await client.calculateList([]);
     expect([await Array.fromAsync(list), list.understood]).toEqual([[], {}]);
-  });
-
-  test('is compared if it has keys', async () => {
-    const other = ANA_KEY.replace(/00$/, '18');
-    const rows = [ANA_KEY, other, ''].map((curp) => ({ ...ANA, curp }));
-    const answered = await Array.fromAsync(await client.calculateList(rows));
-    expect(answered.map(({ curp, curp_calculada, cotejo }) => [curp, curp_calculada, cotejo])).toEqual([
-      [ANA_KEY, ANA_KEY, 'coincide'],
-      [other, ANA_KEY, expect.stringMatching(/homonimia|difiere/)],
-      ['', ANA_KEY, null],
-    ]);
   });
 
   test('has typed rows', async () => {
@@ -77,16 +54,6 @@ describe('a list of objects', () => {
       const code: number | undefined = codigos[0];
       expect([puesto?.toUpperCase(), curp?.length, code]).toEqual(['CHOFER', 18, undefined]);
     }
-  });
-
-  test('may have any column names if the choices give their roles', async () => {
-    const [year, month, day] = ['1990', '12', '31'];
-    const row = { a: 'Ana', b: 'Soto', c: 'Ruiz', d: `${month}/${day}/${year}`, e: 'M', f: 'Oaxaca' };
-    const columns = { nombres: 'a', apellido_paterno: 'b', apellido_materno: 'c', fecha_nacimiento: '4', sexo: 'e' };
-    const choices = { ...columns, entidad: 'f', fechas: 'mdy', sexos: 'H/M' } as const;
-    const list = await client.calculateList([row], { choices });
-    expect(await Array.fromAsync(list, ({ curp }) => curp)).toEqual([ANA_KEY]);
-    expect(list.understood).toMatchObject({ nombres: '1', fecha_nacimiento: '4', fechas: 'mdy' });
   });
 });
 
@@ -170,15 +137,6 @@ describe('what the service refuses', () => {
     await failureOf(stranger.calculateList(given));
     await vi.waitUntil(() => given.isLeft, 60_000);
     expect(await settled(() => given.count)).toBe(given.count);
-  });
-
-  test('429: the fifth concurrent list is refused with Retry-After', async () => {
-    const lists = await Promise.all(
-      Array.from({ length: 4 }, () => client.calculateList(new Given(), { choices: WOMEN })),
-    );
-    expect(await failureOf(client.calculateList([ANA]))).toMatchObject({ code: 5, status: 429, retryAfterSeconds: 5 });
-    for (const list of lists) for await (const _ of list) break;
-    await vi.waitUntil(() => log.match(/"cut":"caller-left"/g)?.length === 4, { timeout: 20_000 });
   });
 });
 

@@ -28,11 +28,7 @@ test.for([
     message: /^timeoutMs must be a number/,
     why: 'a time that is a text',
   },
-  {
-    options: { address: ADDRESS, token: TOKEN, retries: '2' },
-    message: /^retries must be a number/,
-    why: 'a count that is a text',
-  },
+  { options: { address: ADDRESS, token: TOKEN, retries: '2' }, message: /^retries must be a number/, why: 'a text' },
 ])('is not made with $why', ({ options, message }) => {
   const made = (): CurpClient => new CurpClient(options as unknown as CurpClientOptions);
   expect(made).toThrow(TypeError);

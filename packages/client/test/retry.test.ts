@@ -58,11 +58,7 @@ async function attempt(fault: Fault, asked: Partial<Call> = {}, chance = 1): Pro
 describe('is retried', () => {
   test.for([
     { fault: refusing(503, 10), why: 'the service is busy', waits: [500] },
-    {
-      fault: refusing(503, 10, 1),
-      why: 'it is busy and says until when: what it asks, and a part by chance',
-      waits: [1500],
-    },
+    { fault: refusing(503, 10, 1), why: 'busy, until when: what it asks, and a part by chance', waits: [1500] },
     { fault: refusing(429, 5, 2), why: 'the rate is used up', waits: [2500] },
     { fault: answering(502, '<h1>Bad gateway</h1>'), why: 'a proxy without a server', waits: [500] },
     { fault: answering(503, 'busy'), why: 'a proxy is busy', waits: [500] },

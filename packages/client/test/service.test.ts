@@ -5,7 +5,6 @@ import { openApi } from '../../../tools/generate/openapi/openapi.ts';
 import { ANA, ANA_KEY, startService } from '../../../tools/testing/service.ts';
 import { CurpClient } from '../src/index.ts';
 import { failureOf } from './curp-error-of.ts';
-import { startLimitedService } from './limited-service.ts';
 
 const service = await startService({ today: '2026-01-31' });
 const client = new CurpClient({ address: service.url, token: 'pruebas' });
@@ -94,23 +93,8 @@ describe('what the service refuses', () => {
     });
   });
 
-  test('401: an unknown token', async () => {
-    const stranger = new CurpClient({ address: service.url, token: 'curp_test_nobody' });
-    const { code, status, message } = CODES['token.unknown'];
-    expect(await failureOf(stranger.entities())).toMatchObject({ kind: 'refused', code, status, message });
-  });
-
   test('404: an address with one path segment too many', async () => {
     const lost = new CurpClient({ address: `${service.url}/otra`, token: 'pruebas' });
     expect(await failureOf(lost.entities())).toMatchObject({ kind: 'refused', code: 6, status: 404 });
-  });
-
-  test('429: over the rate, with the seconds to wait', async () => {
-    const narrow = await startLimitedService(1);
-    const hasty = new CurpClient({ address: narrow.url, token: 'pruebas' });
-    await hasty.calculate(ANA);
-    const failure = await failureOf(hasty.calculate(ANA, { retries: 0 }));
-    await narrow.close();
-    expect(failure).toMatchObject({ kind: 'refused', code: 5, status: 429, retryAfterSeconds: 1 });
   });
 });

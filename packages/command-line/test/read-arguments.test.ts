@@ -17,24 +17,9 @@ describe('the options of a command', () => {
     { argv: ['medir', '--que=mesa'], args: ['mesa'], options: {}, why: 'a place by its option' },
     { argv: ['medir', 'mesa', '--unidad', 'km'], args: ['mesa'], options: { unidad: 'km' }, why: 'one of the words' },
     { argv: ['--unidad', 'km', 'medir', 'mesa'], args: ['mesa'], options: { unidad: 'km' }, why: 'before the command' },
-    {
-      argv: ['MEDIR', 'mesa', '--Unidad=KM'],
-      args: ['mesa'],
-      options: { unidad: 'km' },
-      why: 'capitals do not matter',
-    },
-    {
-      argv: ['médir', '--', '--mesa'],
-      args: ['--mesa'],
-      options: {},
-      why: 'nor accents; after -- nothing is an option',
-    },
-    {
-      argv: ['--redondo', 'medir', 'mesa'],
-      args: ['mesa'],
-      options: { redondo: true },
-      why: 'a flag, before everything',
-    },
+    { argv: ['MEDIR', 'mesa', '--Unidad=KM'], args: ['mesa'], options: { unidad: 'km' }, why: 'also in capitals' },
+    { argv: ['médir', '--', '--mesa'], args: ['--mesa'], options: {}, why: 'nor accents; no option after --' },
+    { argv: ['--redondo', 'medir', 'mesa'], args: ['mesa'], options: { redondo: true }, why: 'a flag, before all' },
   ])('are read with their types: $why', ({ argv, args, options }) => {
     expect(readCall('prueba', command, readTyped(argv, [command]))).toEqual({ ok: true, args, options });
   });
@@ -42,10 +27,6 @@ describe('the options of a command', () => {
   test('refuse what they do not expect', () => {
     const call = readCall('prueba', command, readTyped(['medir', 'mesa', '--unidad', 'leguas'], [command]));
 
-    expect(call).toEqual({
-      ok: false,
-      problem: 'El valor de --unidad no se entiende.',
-      fix: 'Es m o km.',
-    });
+    expect(call).toEqual({ ok: false, problem: 'El valor de --unidad no se entiende.', fix: 'Es m o km.' });
   });
 });

@@ -103,11 +103,7 @@ describe('keys from bytes', () => {
     { person: { ...ANA, secondSurname: '  ' }, encoding: 'utf-8', why: 'a blank second surname' },
     { person: { ...ANA, givenNames: 'Ma. Luisa' }, encoding: 'utf-8', why: 'an abbreviation' },
     { person: { ...ANA, givenNames: 'Luisa Ma.' }, encoding: 'utf-8', why: 'an abbreviation at the end' },
-    {
-      person: { ...ANA, firstSurname: ' de  la Desamparada' },
-      encoding: 'utf-8',
-      why: 'a long name that begins with D',
-    },
+    { person: { ...ANA, firstSurname: ' de  la Desamparada' }, encoding: 'utf-8', why: 'a long name with a D' },
     { person: { ...ANA, firstSurname: 'Dominguezaga' }, encoding: 'utf-8', why: 'D, but not DE' },
     { person: { ...ANA, firstSurname: 'Delgadillo Rey' }, encoding: 'utf-8', why: 'DE, but not DES' },
     { person: { ...ANA, entity: '20' }, encoding: 'utf-8', why: 'an entity by its key' },

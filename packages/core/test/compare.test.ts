@@ -88,295 +88,149 @@ describe('the verdict', () => {
   });
 });
 
+const given = (givenNames: string) => ({ givenNames });
+const first = (firstSurname: string) => ({ firstSurname });
+const second = (secondSurname: string) => ({ secondSurname });
+const both = (firstSurname: string, secondSurname: string) => ({ firstSurname, secondSurname });
+const born = (birthDate: string) => ({ birthDate });
+
+/** A key, or what the registry has other than the data of Luisa. */
+type Registered = string | Partial<Person>;
+
 describe('the likeliest cause, with the change that would make it fit', () => {
-  test.for<[string, string, Partial<Person>, object]>([
+  const KEY = 'PERL750904MDFRSS03';
+  const VABLERO = { ...given('Ana'), ...both('Vablero', 'Cortés'), birthDate: '1970-05-06', entity: 'ZS' } as const;
+
+  test.for<[why: string, registered: Registered, data: Partial<Person>, cause: string, fits?: object]>([
     [
       'surnames swapped',
-      keyOf({ firstSurname: 'de la Rosa', secondSurname: 'Pérez' }),
+      both('de la Rosa', 'Pérez'),
       {},
-      { id: 'surnames-swapped', person: { firstSurname: 'de la Rosa', secondSurname: 'Pérez' } },
+      'surnames-swapped 1,2,3,14,15',
+      { person: both('de la Rosa', 'Pérez') },
     ],
-    [
-      'made without the second surname',
-      keyOf({ secondSurname: '' }),
-      {},
-      { id: 'surname-missing', positions: [3, 15], person: { firstSurname: 'Pérez', secondSurname: '' } },
-    ],
+    ['made without the second surname', second(''), {}, 'surname-missing 3,15', { person: both('Pérez', '') }],
     [
       'made without the first surname',
-      keyOf({ firstSurname: '' }),
+      first(''),
       {},
-      { id: 'surname-missing', person: { firstSurname: 'de la Rosa', secondSurname: '' } },
+      'surname-missing 1,2,3,14,15',
+      { person: both('de la Rosa', '') },
     ],
-    [
-      'second surname not in the data',
-      keyOf({ secondSurname: 'Gómez' }),
-      { secondSurname: undefined },
-      { id: 'surname-missing', positions: [3, 15] },
-    ],
+    ['second surname not in the data', second('Gómez'), { secondSurname: undefined }, 'surname-missing 3,15'],
     [
       'second surname written inside the first',
-      keyOf({ secondSurname: 'Gómez Ríos' }),
-      { firstSurname: 'Pérez Gómez Ríos', secondSurname: '' },
-      { id: 'surname-missing', person: { firstSurname: 'Pérez', secondSurname: 'Gómez Ríos' } },
+      second('Gómez Ríos'),
+      both('Pérez Gómez Ríos', ''),
+      'surname-missing 3,15',
+      { person: both('Pérez', 'Gómez Ríos') },
     ],
     [
       'second surname after a first of two words',
-      keyOf({ firstSurname: 'Riva Palacio', secondSurname: 'Gómez' }),
-      { firstSurname: 'Riva Palacio Gómez', secondSurname: '' },
-      { id: 'surname-missing', person: { firstSurname: 'Riva Palacio', secondSurname: 'Gómez' } },
+      both('Riva Palacio', 'Gómez'),
+      both('Riva Palacio Gómez', ''),
+      'surname-missing 3,15',
+      { person: both('Riva Palacio', 'Gómez') },
     ],
-    [
-      'first surname doubled',
-      keyOf({ secondSurname: 'Pérez' }),
-      {},
-      { id: 'surname-doubled', person: { firstSurname: 'Pérez', secondSurname: 'Pérez' } },
-    ],
+    ['first surname doubled', second('Pérez'), {}, 'surname-doubled 3,15', { person: both('Pérez', 'Pérez') }],
     [
       'second surname doubled',
-      keyOf({ firstSurname: 'de la Rosa' }),
+      first('de la Rosa'),
       {},
-      { id: 'surname-doubled', person: { firstSurname: 'de la Rosa', secondSurname: 'de la Rosa' } },
+      'surname-doubled 1,2,14',
+      { person: both('de la Rosa', 'de la Rosa') },
     ],
+    ['married name in the data', second('Gómez'), second('de Torres'), 'married-name 3,15'],
+    ['not a married one', { ...second('Gómez'), sex: 'H' }, { ...second('de Torres'), sex: 'H' }, 'other-name 3,15'],
+    ['another second surname', second('Gómez'), second('Torres'), 'other-name 3,15'],
     [
-      'married name in the data',
-      keyOf({ secondSurname: 'Gómez' }),
-      { secondSurname: 'de Torres' },
-      { id: 'married-name', positions: [3, 15] },
+      'names in another order',
+      given('Carmen Ana'),
+      given('Ana Carmen'),
+      'given-name-order 4,16',
+      { person: given('Carmen Ana') },
     ],
-    [
-      'another second surname, not a married one',
-      keyOf({ secondSurname: 'Gómez', sex: 'H' }),
-      { secondSurname: 'de Torres', sex: 'H' },
-      { id: 'other-name', positions: [3, 15] },
-    ],
-    [
-      'another second surname',
-      keyOf({ secondSurname: 'Gómez' }),
-      { secondSurname: 'Torres' },
-      { id: 'other-name', positions: [3, 15] },
-    ],
-    [
-      'given names in another order',
-      keyOf({ givenNames: 'Carmen Ana' }),
-      { givenNames: 'Ana Carmen' },
-      { id: 'given-name-order', positions: [4, 16], person: { givenNames: 'Carmen Ana' } },
-    ],
-    [
-      'María not skipped',
-      keyOf({ givenNames: 'María' }),
-      {},
-      { id: 'maria-jose', positions: [4, 16], person: { givenNames: 'María' } },
-    ],
-    [
-      'the particle kept',
-      keyOf({ secondSurname: 'De' }),
-      {},
-      { id: 'particle-kept', positions: [3, 15], person: { secondSurname: 'de' } },
-    ],
-    [
-      'the particle joined',
-      keyOf({ secondSurname: 'Delarosa' }),
-      {},
-      { id: 'particle-kept', positions: [3, 15], person: { secondSurname: 'delaRosa' } },
-    ],
-    [
-      'another word of the surname',
-      keyOf({ firstSurname: 'Martín' }),
-      { firstSurname: 'San Martín' },
-      { id: 'particle-lost', positions: [1, 14], person: { firstSurname: 'Martín' } },
-    ],
-    [
-      'N in the data, Ñ in the registry',
-      keyOf({ firstSurname: 'Muñoz' }),
-      { firstSurname: 'Munoz' },
-      { id: 'n-for-enye', positions: [14], person: { firstSurname: 'MuÑoz' } },
-    ],
-    [
-      'Ñ in the data, N in the registry',
-      keyOf({ firstSurname: 'Munoz' }),
-      { firstSurname: 'Muñoz' },
-      { id: 'n-for-enye', positions: [14], person: { firstSurname: 'MuNoz' } },
-    ],
-    [
-      'apostrophe before 2021',
-      keyOf({ firstSurname: "O'Farrill" }, 2006),
-      { firstSurname: "O'Farrill" },
-      { id: 'older-edition', positions: [2, 14], edition: 2006 },
-    ],
-    [
-      'an inconvenient word left as it was',
-      'VACA700506MZSBRN07',
-      { givenNames: 'Ana', firstSurname: 'Vablero', secondSurname: 'Cortés', birthDate: '1970-05-06', entity: 'ZS' },
-      { id: 'word-not-replaced', positions: [2] },
-    ],
-    [
-      'day and month swapped',
-      keyOf({ birthDate: '1975-04-09' }),
-      {},
-      { id: 'day-month-swapped', positions: [8, 10], person: { birthDate: '1975-04-09' } },
-    ],
-    [
-      'day and month swapped, although no month is 26',
-      'PERL752609MDFRSS09',
-      { birthDate: '1975-09-26' },
-      { id: 'day-month-swapped', positions: [7, 8, 9, 10] },
-    ],
-    [
-      'one digit of the date',
-      keyOf({ birthDate: '1976-09-04' }),
-      {},
-      { id: 'date-digit', positions: [6], person: { birthDate: '1976-09-04' } },
-    ],
-    [
-      'another date',
-      keyOf({ birthDate: '1976-10-04' }),
-      {},
-      { id: 'other-date', positions: [6, 7, 8], person: { birthDate: '1976-10-04' } },
-    ],
-    [
-      'another century',
-      keyOf({ birthDate: '2005-09-04' }),
-      { birthDate: '1905-09-04' },
-      { id: 'century', positions: [17], person: { birthDate: '2005-09-04' } },
-    ],
-    ['another sex', keyOf({ sex: 'H' }), {}, { id: 'sex', positions: [11], person: { sex: 'H' } }],
-    ['another entity', keyOf({ entity: 'MC' }), {}, { id: 'entity', positions: [12, 13], person: { entity: 'MC' } }],
-    [
-      'another entity, one letter apart',
-      keyOf({ entity: 'DG' }),
-      {},
-      { id: 'entity', positions: [13], person: { entity: 'DG' } },
-    ],
-    ['O for 0', 'PERL75O904MDFRSS03', {}, { id: 'typing-slip', positions: [7], key: 'PERL750904MDFRSS03' }],
-    [
-      'neighbours swapped',
-      'EPRL750904MDFRSS03',
-      {},
-      { id: 'typing-slip', positions: [1, 2], key: 'PERL750904MDFRSS03' },
-    ],
-    ['a character lost', 'PERL70904MDFRSS03', {}, { id: 'typing-slip', positions: [], key: 'PERL750904MDFRSS03' }],
-    [
-      'the check digit mistyped',
-      'PERL750904MDFRSS07',
-      {},
-      { id: 'typing-slip', positions: [18], key: 'PERL750904MDFRSS03' },
-    ],
-    [
-      'both last characters mistyped',
-      'PERL750904MDFRSSA4',
-      {},
-      { id: 'typing-slip', positions: [17, 18], key: 'PERL750904MDFRSS03' },
-    ],
-  ])('%s', ([, key, change, cause]) => {
-    const { verdict, causes } = compared(key, change);
+    ['María not skipped', given('María'), {}, 'maria-jose 4,16', { person: given('María') }],
+    ['the particle kept', second('De'), {}, 'particle-kept 3,15', { person: second('de') }],
+    ['the particle joined', second('Delarosa'), {}, 'particle-kept 3,15', { person: second('delaRosa') }],
+    ['another word', first('Martín'), first('San Martín'), 'particle-lost 1,14', { person: first('Martín') }],
+    ['N in the data, Ñ in the registry', first('Muñoz'), first('Munoz'), 'n-for-enye 14', { person: first('MuÑoz') }],
+    ['Ñ in the data, N in the registry', first('Munoz'), first('Muñoz'), 'n-for-enye 14', { person: first('MuNoz') }],
+    ['before 2021', keyOf(first("O'Farrill"), 2006), first("O'Farrill"), 'older-edition 2,14', { edition: 2006 }],
+    ['an inconvenient word left as it was', 'VACA700506MZSBRN07', VABLERO, 'word-not-replaced 2'],
+    ['day and month swapped', born('1975-04-09'), {}, 'day-month-swapped 8,10', { person: born('1975-04-09') }],
+    ['the same, although no month is 26', 'PERL752609MDFRSS09', born('1975-09-26'), 'day-month-swapped 7,8,9,10'],
+    ['one digit of the date', born('1976-09-04'), {}, 'date-digit 6', { person: born('1976-09-04') }],
+    ['another date', born('1976-10-04'), {}, 'other-date 6,7,8', { person: born('1976-10-04') }],
+    ['another century', born('2005-09-04'), born('1905-09-04'), 'century 17', { person: born('2005-09-04') }],
+    ['another sex', { sex: 'H' }, {}, 'sex 11', { person: { sex: 'H' } }],
+    ['another entity', { entity: 'MC' }, {}, 'entity 12,13', { person: { entity: 'MC' } }],
+    ['another entity, one letter apart', { entity: 'DG' }, {}, 'entity 13', { person: { entity: 'DG' } }],
+    ['O for 0', 'PERL75O904MDFRSS03', {}, 'typing-slip 7', { key: KEY }],
+    ['neighbours swapped', 'EPRL750904MDFRSS03', {}, 'typing-slip 1,2', { key: KEY }],
+    ['a character lost', 'PERL70904MDFRSS03', {}, 'typing-slip ', { key: KEY }],
+    ['the check digit mistyped', 'PERL750904MDFRSS07', {}, 'typing-slip 18', { key: KEY }],
+    ['both last characters mistyped', 'PERL750904MDFRSSA4', {}, 'typing-slip 17,18', { key: KEY }],
+  ])('%s', ([, registered, data, cause, fits = {}]) => {
+    const { verdict, causes } = compared(typeof registered === 'string' ? registered : keyOf(registered), data);
 
     expect(verdict).toBe('different');
-    expect(causes[0]).toMatchObject(cause);
+    expect(causeOf(causes[0])).toBe(cause);
+    expect(causes[0]).toMatchObject(fits);
   });
 });
 
+function causeOf(cause: Comparison['causes'][number] | undefined): string {
+  return `${cause?.id} ${cause?.positions.join()}`;
+}
+
 describe('a cause hidden by another difference is found too', () => {
-  test.for<[string, Partial<Person>, Partial<Person>, string[], Edition?]>([
-    [
-      'Ñ lost in both surnames',
-      { firstSurname: 'Muñoz', secondSurname: 'Peña' },
-      { firstSurname: 'Munoz', secondSurname: 'Pena' },
-      ['n-for-enye 14', 'n-for-enye 15'],
-    ],
-    ['two Ñ lost in one surname', { firstSurname: 'Ñáñez' }, { firstSurname: 'Nanez' }, ['n-for-enye 1,14']],
-    [
-      'both particles kept',
-      { firstSurname: 'de', secondSurname: 'del' },
-      { firstSurname: 'de la Cruz', secondSurname: 'del Río' },
-      ['particle-kept 1,2,14', 'particle-kept 3,15'],
-    ],
+  const [PEDRERO, O_FARRILL] = [both('Pedrero', 'Díaz'), first("O'Farrill")];
+
+  test.for<[why: string, registered: Registered, data: Partial<Person>, causes: string[]]>([
+    ['Ñ lost in both surnames', both('Muñoz', 'Peña'), both('Munoz', 'Pena'), ['n-for-enye 14', 'n-for-enye 15']],
+    ['two Ñ lost in one surname', first('Ñáñez'), first('Nanez'), ['n-for-enye 1,14']],
+    ['both kept', both('de', 'del'), both('de la Cruz', 'del Río'), ['particle-kept 1,2,14', 'particle-kept 3,15']],
     [
       'another name that makes an inconvenient word',
-      { givenNames: 'Ofelia', firstSurname: 'Pedrero', secondSurname: 'Díaz' },
-      { givenNames: 'Luisa Ofelia', firstSurname: 'Pedrero', secondSurname: 'Díaz' },
+      { ...given('Ofelia'), ...PEDRERO },
+      { ...given('Luisa Ofelia'), ...PEDRERO },
       ['given-name-order 2,4,16'],
     ],
     [
       'another name that unmakes one',
-      { givenNames: 'Luisa', firstSurname: 'Pedrero', secondSurname: 'Díaz' },
-      { givenNames: 'Ofelia Luisa', firstSurname: 'Pedrero', secondSurname: 'Díaz' },
+      { ...given('Luisa'), ...PEDRERO },
+      { ...given('Ofelia Luisa'), ...PEDRERO },
       ['given-name-order 2,4,16'],
     ],
-    [
-      'the only surname written as the second',
-      { secondSurname: 'Gómez' },
-      { firstSurname: '', secondSurname: 'Pérez' },
-      ['surname-missing 3,15'],
-    ],
-    [
-      'the second surname unknown',
-      { secondSurname: 'Gómez' },
-      { secondSurname: 'DESCONOCIDO' },
-      ['surname-missing 3,15'],
-    ],
-    [
-      'both surnames in the second field',
-      { secondSurname: 'Gómez' },
-      { firstSurname: '', secondSurname: 'Pérez Gómez' },
-      ['surname-missing 3,15'],
-    ],
-    [
-      'only the second surname in the data',
-      { secondSurname: 'Gómez' },
-      { firstSurname: 'Gómez', secondSurname: '' },
-      ['surname-missing 1,2,3,14,15'],
-    ],
-    ['no surname in the data', {}, { firstSurname: '', secondSurname: '' }, ['surname-missing 1,2,3,14,15']],
-    [
-      'another only surname',
-      { secondSurname: 'Gómez' },
-      { firstSurname: 'Torres', secondSurname: '' },
-      ['other-name 1,2,3,15'],
-    ],
-    [
-      'a particle joined in the data',
-      { firstSurname: 'de la Cruz' },
-      { firstSurname: 'Delacruz' },
-      ['particle-lost 1,2,14'],
-    ],
-    ['Mc joined in the data', { firstSurname: 'Mc Gregor' }, { firstSurname: 'McGregor' }, ['particle-lost 1,14']],
-    [
-      'the last particle joined in the registry',
-      { firstSurname: 'de Larosa' },
-      { firstSurname: 'de la Rosa' },
-      ['particle-kept 1,2,14'],
-    ],
-    [
-      'José is the second name: the rule is not about it',
-      { givenNames: 'José' },
-      { givenNames: 'Juan José' },
-      ['given-name-order 16'],
-    ],
+    ['the only surname written as the second', second('Gómez'), both('', 'Pérez'), ['surname-missing 3,15']],
+    ['the second surname unknown', second('Gómez'), second('DESCONOCIDO'), ['surname-missing 3,15']],
+    ['both surnames in the second field', second('Gómez'), both('', 'Pérez Gómez'), ['surname-missing 3,15']],
+    ['only the second surname in the data', second('Gómez'), both('Gómez', ''), ['surname-missing 1,2,3,14,15']],
+    ['no surname in the data', {}, both('', ''), ['surname-missing 1,2,3,14,15']],
+    ['another only surname', second('Gómez'), both('Torres', ''), ['other-name 1,2,3,15']],
+    ['a particle joined in the data', first('de la Cruz'), first('Delacruz'), ['particle-lost 1,2,14']],
+    ['Mc joined in the data', first('Mc Gregor'), first('McGregor'), ['particle-lost 1,14']],
+    ['the last particle joined in the registry', first('de Larosa'), first('de la Rosa'), ['particle-kept 1,2,14']],
+    ['José is the second name: the rule is not about it', given('José'), given('Juan José'), ['given-name-order 16']],
     [
       'an older edition in one field, another name in the other',
-      { firstSurname: "O'Farrill", givenNames: 'Carmen' },
-      { firstSurname: "O'Farrill", givenNames: 'Ana Carmen' },
+      keyOf({ ...O_FARRILL, ...given('Carmen') }, 2006),
+      { ...O_FARRILL, ...given('Ana Carmen') },
       ['older-edition 2,14', 'given-name-order 4,16'],
-      2006,
     ],
-    ['a widow', { secondSurname: 'Gómez' }, { secondSurname: 'Vda. de Torres' }, ['married-name 3,15']],
-    [
-      'a married name after the first surname',
-      { secondSurname: 'Gómez' },
-      { firstSurname: 'Pérez de Torres', secondSurname: '' },
-      ['married-name 3,15'],
-    ],
+    ['a widow', second('Gómez'), second('Vda. de Torres'), ['married-name 3,15']],
+    ['a married name after the first surname', second('Gómez'), both('Pérez de Torres', ''), ['married-name 3,15']],
     [
       'no word was replaced, so none was left',
-      { givenNames: 'Ana', firstSurname: 'Vargas', secondSurname: 'Castro' },
-      { givenNames: 'Ana', firstSurname: 'Vélez', secondSurname: 'Luna' },
+      { ...given('Ana'), ...both('Vargas', 'Castro') },
+      { ...given('Ana'), ...both('Vélez', 'Luna') },
       ['other-name 2,3,14,15'],
     ],
-  ])('%s', ([, registered, data, expected, edition]) => {
-    const { causes } = compared(keyOf(registered, edition), data);
+  ])('%s', ([, registered, data, expected]) => {
+    const { causes } = compared(typeof registered === 'string' ? registered : keyOf(registered), data);
 
-    expect(causes.map(({ id, positions }) => `${id} ${positions.join()}`)).toEqual(expected);
+    expect(causes.map(causeOf)).toEqual(expected);
   });
 
   test('a date of the century before keeps the person’s own', () => {
@@ -459,24 +313,24 @@ describe('the ranking', () => {
     ['only the names differ: a twin', keyOf({ givenNames: 'Ana' }), {}, 'other-name'],
     ['only the date differs', keyOf({ birthDate: '1981-12-30' }), {}, 'other-date'],
     ['three characters of an invalid key', 'PIRL750914MDFRKS03', {}, 'date-digit'],
-  ])('but not if %s', ([, key, change, first]) => {
+  ])('but not if %s', ([, key, change, likeliest]) => {
     expect(ids(key, change)).not.toContain('other-person');
-    expect(ids(key, change)[0]).toBe(first);
+    expect(ids(key, change)[0]).toBe(likeliest);
   });
 
   test('of two people who have nothing in common, every group of positions is listed', () => {
-    const [first, ...others] = ids('SASO750909HJCNNS05');
-    expect(first).toBe('other-person');
+    const [likeliest, ...others] = ids('SASO750909HJCNNS05');
+    expect(likeliest).toBe('other-person');
     expect(others.toSorted()).toEqual(['date-digit', 'entity', 'other-name', 'sex']);
   });
 
   test('of 1,000 pairs of strangers, at least 990 are recognised', () => {
     const people = [...fakePeople(2000, { seed: 71, today: TODAY })];
-    const first = people.slice(1000).map(({ person }, index) => {
+    const likeliest = people.slice(1000).map(({ person }, index) => {
       const comparison = compare(people[index]?.key ?? '', person, options);
       return comparison.ok ? comparison.causes[0]?.id : undefined;
     });
-    expect(first.filter((id) => id === 'other-person').length).toBeGreaterThanOrEqual(990);
+    expect(likeliest.filter((id) => id === 'other-person').length).toBeGreaterThanOrEqual(990);
   });
 
   test.for([

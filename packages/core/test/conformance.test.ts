@@ -20,12 +20,7 @@ function expectedOf({ pos1_4, pos14_16, prefix16, curp }: Case): object {
 /** A homonym's key is one of the candidates; anybody else's is the calculated one. */
 function facetsOf(key: string, candidates: readonly string[], { homonimia }: Case): object {
   const held = [key, ...candidates].find((candidate) => candidate.charAt(16) === (homonimia ?? key.charAt(16)));
-  return {
-    pos1_4: key.slice(0, 4),
-    pos14_16: key.slice(13, 16),
-    prefix16: key.slice(0, 16),
-    curp: held,
-  };
+  return { pos1_4: key.slice(0, 4), pos14_16: key.slice(13, 16), prefix16: key.slice(0, 16), curp: held };
 }
 
 /** What is doubtful about this key and not about every key. */

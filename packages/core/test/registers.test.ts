@@ -138,11 +138,7 @@ describe('the registers', () => {
 
   test('every issue has a sentence that ends, and no placeholder survives', () => {
     for (const code of Object.keys(ISSUES) as Issue['code'][]) {
-      const sentence = describeIssue({
-        code,
-        field: 'sex',
-        parameters: { offset: 2, position: 7, allowed: 'digit' },
-      });
+      const sentence = describeIssue({ code, field: 'sex', parameters: { offset: 2, position: 7, allowed: 'digit' } });
       expect(sentence, code).toMatch(/^[^{}]{20,}\.$/);
     }
   });

@@ -166,10 +166,7 @@ test('thousands of changes in one transaction are all read', async () => {
 describe('an older state of the database, as after a failover to a standby that lagged', () => {
   test.for([
     { how: 'the last changes are missing', numbers: `delete from changes where id > $1` },
-    {
-      how: 'their numbers were given to others',
-      numbers: `update changes set at = at + interval '1 second' where id > $1`,
-    },
+    { how: 'their numbers went to others', numbers: `update changes set at = at + interval '1 second' where id > $1` },
   ])('a revoked token that is live again stays refused, and that is counted — $how', async ({ numbers }) => {
     const following = await started();
     const token = await addToken(database.owner, project);

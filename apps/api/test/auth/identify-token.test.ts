@@ -91,13 +91,7 @@ describe('a well-formed token that is not in memory', () => {
 test.for([
   { age: 5000, current: true, is: 'account', event: 'live', why: 'fresh' },
   { age: STALE_MS, current: false, is: 'account', event: 'stale', why: 'unreachable for ten minutes' },
-  {
-    age: STALE_MS + 1,
-    current: false,
-    is: 'unavailable',
-    event: 'unavailable',
-    why: 'unreachable for longer',
-  },
+  { age: STALE_MS + 1, current: false, is: 'unavailable', event: 'unavailable', why: 'unreachable for longer' },
 ])('accounts of $age ms: $is — $why', ({ age, current, is, event }) => {
   const { source, identifier, kind } = open();
   const token = source.add(createToken('live'));

@@ -5,6 +5,10 @@ import { ANA, type Parameters, startService } from '../../../../tools/testing/se
 const service = await startService({ today: '2026-11-15' });
 afterAll(() => service.close());
 
+function born(anio_nacimiento: string, mes_nacimiento: string, dia_nacimiento: string): Parameters {
+  return { anio_nacimiento, mes_nacimiento, dia_nacimiento };
+}
+
 const OK = { status: 200, code: 0, message: null };
 
 async function calculate(parameters: Parameters): Promise<{ status: number; code: number; message: string | null }> {
@@ -136,24 +140,12 @@ describe('data that cannot have a CURP get 400 with 417, and the message says wh
     { change: { entidad: '99' }, says: 'entidad', why: 'no such key' },
     { change: { entidad: '34' }, says: 'entidad', why: 'no such key' },
     { change: { entidad: '88' }, says: 'entidad', why: 'abroad in other catalogs, and no key of this one' },
-    {
-      change: { anio_nacimiento: '2023', mes_nacimiento: '02', dia_nacimiento: '29' },
-      says: 'dia_nacimiento',
-      why: '2023 had no 29 February',
-    },
-    {
-      change: { anio_nacimiento: '1900', mes_nacimiento: '02', dia_nacimiento: '29' },
-      says: 'dia_nacimiento',
-      why: '1900 was not a leap year',
-    },
+    { change: born('2023', '02', '29'), says: 'dia_nacimiento', why: '2023 had no 29 February' },
+    { change: born('1900', '02', '29'), says: 'dia_nacimiento', why: '1900 was not a leap year' },
     { change: { mes_nacimiento: '13' }, says: 'mes_nacimiento', why: 'no month 13' },
     { change: { mes_nacimiento: '00' }, says: 'mes_nacimiento', why: 'no month 0' },
     { change: { dia_nacimiento: '00' }, says: 'dia_nacimiento', why: 'no day 0' },
-    {
-      change: { anio_nacimiento: '2026', mes_nacimiento: '11', dia_nacimiento: '16' },
-      says: 'anio_nacimiento',
-      why: 'tomorrow',
-    },
+    { change: born('2026', '11', '16'), says: 'anio_nacimiento', why: 'tomorrow' },
     { change: { anio_nacimiento: '2090' }, says: 'anio_nacimiento', why: 'the future' },
     { change: { anio_nacimiento: '1849' }, says: 'anio_nacimiento', why: 'before 1850' },
     { change: { nombres: '123' }, says: 'nombres', why: 'no letters' },
@@ -168,10 +160,10 @@ describe('data that cannot have a CURP get 400 with 417, and the message says wh
   });
 
   test.for([
-    { change: { anio_nacimiento: '2024', mes_nacimiento: '02', dia_nacimiento: '29' }, why: '2024 had a 29 February' },
-    { change: { anio_nacimiento: '2000', mes_nacimiento: '02', dia_nacimiento: '29' }, why: 'so had 2000' },
-    { change: { anio_nacimiento: '2026', mes_nacimiento: '11', dia_nacimiento: '15' }, why: 'born today' },
-    { change: { anio_nacimiento: '1850', mes_nacimiento: '01', dia_nacimiento: '01' }, why: 'the first day we accept' },
+    { change: born('2024', '02', '29'), why: '2024 had a 29 February' },
+    { change: born('2000', '02', '29'), why: 'so had 2000' },
+    { change: born('2026', '11', '15'), why: 'born today' },
+    { change: born('1850', '01', '01'), why: 'the first day we accept' },
     { change: { nombres: 'a'.repeat(100) }, why: '100 characters' },
     { change: { entidad: '36' }, why: 'born abroad' },
   ])('200: $why', async ({ change }) => {

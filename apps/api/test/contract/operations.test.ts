@@ -179,10 +179,7 @@ describe('cotejar_curp', () => {
     {
       curp: ANA_KEY.replace('901231', '901230'),
       verdict: 'no_coincide',
-      cause: {
-        causa: 'date-digit',
-        cambio: { anio_nacimiento: '1990', mes_nacimiento: '12', dia_nacimiento: '30' },
-      },
+      cause: { causa: 'date-digit', cambio: { anio_nacimiento: '1990', mes_nacimiento: '12', dia_nacimiento: '30' } },
     },
   ])('200 with $verdict for $curp', async ({ curp, verdict, cause }) => {
     const { envelope } = await service.get('/curp/cotejar_curp', { ...TOKEN, ...ANA, curp });

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { NO_ACCOUNTS } from '../../src/auth/accounts.ts';
 import { TokenIdentifier } from '../../src/auth/identify-token.ts';
 import { createToken } from '@curp/accounts/token-format';
+import { CODES, type CodeId } from '../../src/http/error-codes.ts';
 import { PLENTY, startService } from '../../../../tools/testing/service.ts';
 import {
   addressOf,
@@ -35,13 +36,13 @@ const CONCEPCION = {
   entidad: '09',
 };
 
-const WITHOUT_SECOND =
-  'Bad request: Falta el parámetro apellido_materno: envíe el segundo apellido, o el parámetro vacío (en JSON, "") si la persona no lo tiene.';
+function badRequest(id: CodeId): string {
+  return `Bad request: ${CODES[id].message}`;
+}
 
-const WRONG_TOKEN =
-  'Failed authentication: El token no es válido: cópielo completo o pida uno nuevo a quien administra el proyecto.';
-const NO_TOKEN =
-  'Failed authentication: Falta el token del proyecto: envíelo en el parámetro token o en el encabezado Authorization: Bearer.';
+const WITHOUT_SECOND = badRequest('apellido_materno.missing');
+const WRONG_TOKEN = `Failed authentication: ${CODES['token.unknown'].message}`;
+const NO_TOKEN = `Failed authentication: ${CODES['token.missing'].message}`;
 
 interface Case {
   readonly change: Data;
@@ -67,41 +68,16 @@ const CASES: readonly Case[] = [
       'Bad request: «apellido_materno» tiene en el lugar 6 un carácter que la norma no contempla: escríbalo con letras A–Z o Ñ.',
     why: 'signs that each escapes in its own way are all read alike',
   },
-  {
-    change: { apellido_materno: 'Brisen\u0303o' },
-    shown: { curp: 'SABC560626MDFLRN01' },
-    why: 'an Ñ of two characters',
-  },
+  { change: { apellido_materno: 'Brisen\u0303o' }, shown: { curp: 'SABC560626MDFLRN01' }, why: 'Ñ as two characters' },
   { change: { apellido_materno: '' }, shown: { curp: 'SAXC560626MDFLXN09' }, why: 'no second surname: an empty text' },
   { change: { apellido_materno: null }, shown: WITHOUT_SECOND, why: 'an unset second surname is a forgotten one' },
   { change: { apellido_materno: undefined }, shown: WITHOUT_SECOND, why: 'and so is an undefined one' },
-  {
-    change: { nombres: null },
-    shown: 'Bad request: Falta el parámetro nombres: envíe el nombre o los nombres como están en el acta.',
-    why: 'an unset name',
-  },
+  { change: { nombres: null }, shown: badRequest('nombres.missing'), why: 'an unset name' },
   { change: { anio_nacimiento: 1956 }, shown: { curp: 'SABC560626MDFLRN01' }, why: 'a year that is a number' },
-  {
-    change: { mes_nacimiento: 6 },
-    shown: 'Bad request: El parámetro mes_nacimiento debe tener 2 cifras: escriba el mes de 01 a 12, con el cero.',
-    why: 'a month that is a number has lost its zero',
-  },
-  {
-    change: { entidad: 9 },
-    shown: 'Bad request: El parámetro entidad debe tener 2 cifras: use una clave de /curp/entidades, por ejemplo 09.',
-    why: 'an entity that is a number has lost it too',
-  },
-  {
-    change: { entidad: 'DF' },
-    shown:
-      'Bad request: El parámetro entidad debe llevar solo cifras del 0 al 9: use una clave de /curp/entidades, por ejemplo 09.',
-    why: 'the abbreviation in place of the key',
-  },
-  {
-    change: { sexo: 'F' },
-    shown: 'Bad request: El parámetro sexo debe ser exactamente H (hombre), M (mujer) o X (no binario), en mayúscula.',
-    why: 'the F of other systems',
-  },
+  { change: { mes_nacimiento: 6 }, shown: badRequest('mes_nacimiento.length'), why: 'a number has lost its zero' },
+  { change: { entidad: 9 }, shown: badRequest('entidad.length'), why: 'an entity that is a number, too' },
+  { change: { entidad: 'DF' }, shown: badRequest('entidad.not-numeric'), why: 'the abbreviation for the key' },
+  { change: { sexo: 'F' }, shown: badRequest('sexo.invalid'), why: 'the F of other systems' },
   {
     change: { dia_nacimiento: '31' },
     shown:
@@ -123,11 +99,7 @@ describe.for(CLIENTS)('the client for $name', (client) => {
   test('getEntities returns the catalog', async () => {
     const { clave_entidad: catalog } = seen(await call('entidades', 'pruebas')) as { clave_entidad: unknown[] };
     expect(catalog).toHaveLength(33);
-    expect(catalog[8]).toEqual({
-      clave_entidad: '09',
-      nombre_entidad: 'CIUDAD DE MÉXICO',
-      abreviatura_entidad: 'DF',
-    });
+    expect(catalog[8]).toEqual({ clave_entidad: '09', nombre_entidad: 'CIUDAD DE MÉXICO', abreviatura_entidad: 'DF' });
   });
 
   test.for([
@@ -170,7 +142,7 @@ describe.for(CLIENTS)('the client for $name', (client) => {
 });
 
 describe('what the service refuses is shown by the clients', () => {
-  const SUSPENDED = 'Failed authentication: El proyecto está suspendido: consulte a quien administra el servicio.';
+  const SUSPENDED = `Failed authentication: ${CODES['project.suspended'].message}`;
   const TOO_MANY = 'The request failed: Too Many Requests';
   const AWAY = 'The request failed: Service Unavailable';
   const refusals = [

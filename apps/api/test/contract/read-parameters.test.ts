@@ -33,11 +33,7 @@ describe('encodings', () => {
   });
 
   test.for([
-    {
-      nombres: 'João',
-      notice: 'nombres=foreign-letter',
-      why: 'a letter that only looks like half of one encoded twice',
-    },
+    { nombres: 'João', notice: 'nombres=foreign-letter', why: 'it only looks like half of a letter encoded twice' },
     { nombres: 'NOÉ\u00a0', notice: null, why: 'a hard blank after it makes it look like a whole one' },
   ])('200 for $nombres, as it is — $why', async ({ nombres, notice }) => {
     const { headers, envelope } = await service.get(CALCULATE, { token: 'pruebas', ...ANA, nombres });
@@ -260,11 +256,7 @@ describe('POST in place of GET', () => {
     { json: '{"token":"pruebas","nombres":{"de":"Ana"}}', code: 11, why: 'an object is no text' },
     { json: '{"token":"pruebas","nombres":true}', code: 11, why: 'nor is a boolean' },
     { json: '{"token":"pruebas","nombres":null}', code: 400, why: 'null is a variable that was never set' },
-    {
-      json: '{"token":"pruebas","x":{"sexo":"M","sexo":"H"}}',
-      code: 400,
-      why: 'what is inside something unknown is not ours',
-    },
+    { json: '{"token":"pruebas","x":{"sexo":"M","sexo":"H"}}', code: 400, why: 'nothing inside an unknown member' },
     { json: '{"token":"pruebas",', code: 11, why: 'broken JSON' },
     { json: '[]', code: 11, why: 'not an object' },
     { json: '"texto"', code: 11, why: 'not an object' },

@@ -64,15 +64,7 @@ test.for([
 
 test.for([
   { rate: 3, burst: 10, debt: 0, left: 10, wait: 0, paid: 0, why: 'no debt' },
-  {
-    rate: 3,
-    burst: 10,
-    debt: 3 * CALL,
-    left: 7,
-    wait: 0,
-    paid: 1_000_000,
-    why: 'three calls at rate 3 are paid in one second',
-  },
+  { rate: 3, burst: 10, debt: 3 * CALL, left: 7, wait: 0, paid: 1_000_000, why: 'three calls are paid in a second' },
   { rate: 3, burst: 10, debt: 10 * CALL, left: 0, wait: 333_334, paid: 3_333_334, why: 'waits are rounded up' },
   { rate: 7, burst: 1, debt: 1, left: 0, wait: 1, paid: 1, why: 'a millionth of a call is still debt' },
   { rate: 1000, burst: 1, debt: CALL, left: 0, wait: 1000, paid: 1000, why: 'a millisecond per call' },

@@ -25,11 +25,7 @@ function open({
 }: { processCount?: number; isLedgerUnavailable?: () => boolean } = {}): Opened {
   const { now, pass } = stoppedClock();
   const limits = new MemoryLimits(now, () => processCount, isLedgerUnavailable);
-  return {
-    limits,
-    pass,
-    learn: (charge, reply) => limits.learn(charge, { granted: 0, limit: '', ...reply }, START),
-  };
+  return { limits, pass, learn: (charge, reply) => limits.learn(charge, { granted: 0, limit: '', ...reply }, START) };
 }
 
 function chargeOf(project: Project, change: Partial<Charge> = {}): Charge {
@@ -108,13 +104,7 @@ test.for([
   { debt: 10 * CALL, limits: {}, ms: 100, refusal: 'none', why: 'paid' },
   { debt: 10 * CALL, limits: { burst: 20 }, ms: 0, refusal: 'none', why: 'the burst was raised' },
   { debt: 10 * CALL, limits: { burst: 5 }, ms: 99, refusal: 'rate', why: 'the burst was lowered' },
-  {
-    debt: 10 * CALL,
-    limits: { burst: 5 },
-    ms: 100,
-    refusal: 'none',
-    why: 'a lowered burst does not lengthen the wait',
-  },
+  { debt: 10 * CALL, limits: { burst: 5 }, ms: 100, refusal: 'none', why: 'a lowered burst lengthens no wait' },
 ])('refusal from memory after $ms ms: $refusal — $why', ({ debt, limits: change, ms, refusal }) => {
   const { limits, pass, learn } = open();
   const project = projectWith({ rate: 10, burst: 10 });
@@ -145,13 +135,7 @@ test('a refusal reports rate and quota, and at least one whole second for Retry-
     waitMs: 100,
     limits: [
       { name: 'ritmo', limit: 30, windowSeconds: 3, remaining: 0, resetSeconds: 3 },
-      {
-        name: 'cuota',
-        limit: 50,
-        windowSeconds: 31 * 86_400,
-        remaining: 30,
-        resetSeconds: MARCH.monthLeftSeconds,
-      },
+      { name: 'cuota', limit: 50, windowSeconds: 31 * 86_400, remaining: 30, resetSeconds: MARCH.monthLeftSeconds },
     ],
   });
 });

@@ -46,17 +46,6 @@ describe('the quota', () => {
     expect(charged).toEqual([60, 40, 0]);
     expect(charger.decision).toMatchObject({ admitted: false, reason: 'quota' });
   });
-
-  test('is exact when many lists charge at once', async () => {
-    const project = projectWith({ id: 'muchos', rate: 100_000, burst: 100_000, quota: 1000 });
-    const charged = await Promise.all(Array.from({ length: 50 }, () => chargerOf(project).charge('served', 37)));
-    expect(charged.reduce((sum, one) => sum + one)).toBe(1000);
-  });
-
-  test('is not charged for rejected rows', async () => {
-    const charger = chargerOf(projectWith({ id: 'torpe', rate: 10_000, burst: 10_000, quota: 1 }));
-    expect(await charger.charge('rejected', 60)).toBe(60);
-  });
 });
 
 describe('the rate', () => {

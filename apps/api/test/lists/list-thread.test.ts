@@ -34,9 +34,7 @@ test('a fault of one list reaches that list only, without its message', async ()
   // A request for rows before the list is open is a fault.
   const failed = broken.ask({ kind: 'answer', mostRows: 1 });
   await expect(failed).rejects.toBeInstanceOf(ThreadFault);
-  await expect(failed).rejects.toMatchObject({
-    fault: { fault: 'Error' },
-  });
+  await expect(failed).rejects.toMatchObject({ fault: { fault: 'Error' } });
   expect(await answered(other)).toBe('answered');
 });
 

@@ -18,6 +18,10 @@ function attributesOf({ attributes }: Span): object {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 }
 
+function answered(route: string, status: number, code: number): object {
+  return { 'http.route': route, 'http.response.status_code': status, 'curp.code_error': code };
+}
+
 test('one span per answer, exported before the process ends, that continues the trace of the caller', async () => {
   const headers = { traceparent: `00-${CALLERS_TRACE}-${CALLERS_SPAN}-01` };
   await service.send(`/curp/calcular_curp?${query({ ...ANA, token: 'pruebas' })}`, { headers });
@@ -27,30 +31,13 @@ test('one span per answer, exported before the process ends, that continues the 
   await service.close();
 
   const spans = collector.spans();
+  const ROUTE = '/curp/calcular_curp';
+  const ours = { 'curp.project': 'pruebas' };
   expect(spans.map((span) => [span.name, attributesOf(span)])).toEqual([
-    [
-      'GET /curp/calcular_curp',
-      {
-        'http.route': '/curp/calcular_curp',
-        'http.response.status_code': 200,
-        'curp.code_error': 0,
-        'curp.project': 'pruebas',
-      },
-    ],
-    [
-      'POST /curp/calcular_curp',
-      {
-        'http.route': '/curp/calcular_curp',
-        'http.response.status_code': 400,
-        'curp.code_error': 416,
-        'curp.project': 'pruebas',
-      },
-    ],
-    [
-      'POST /curp/calcular_lote',
-      { 'http.route': '/curp/calcular_lote', 'http.response.status_code': 401, 'curp.code_error': 2 },
-    ],
-    ['GET *', { 'http.route': '*', 'http.response.status_code': 404, 'curp.code_error': 6 }],
+    [`GET ${ROUTE}`, { ...answered(ROUTE, 200, 0), ...ours }],
+    [`POST ${ROUTE}`, { ...answered(ROUTE, 400, 416), ...ours }],
+    ['POST /curp/calcular_lote', answered('/curp/calcular_lote', 401, 2)],
+    ['GET *', answered('*', 404, 6)],
   ]);
   expect(spans[0]).toMatchObject({ traceId: CALLERS_TRACE, parentSpanId: CALLERS_SPAN });
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(spans.length);

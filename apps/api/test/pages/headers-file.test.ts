@@ -26,11 +26,7 @@ describe('the headers of a path', () => {
       headers: { 'content-security-policy': EVERYWHERE['content-security-policy'], 'cache-control': 'no-cache' },
       why: 'one is taken back, one is added',
     },
-    {
-      path: '/pagina/a.js',
-      headers: { ...EVERYWHERE, 'content-security-policy': "default-src 'self'" },
-      why: 'one is said anew',
-    },
+    { path: '/pagina/a.js', headers: { ...EVERYWHERE, 'content-security-policy': "default-src 'self'" }, why: 'anew' },
   ])('$path — $why', ({ path, headers }) => {
     expect(headersFor(path, STATEMENT)).toEqual(headers);
   });

@@ -21,21 +21,13 @@ test.for([
     command: `npm install ${DUCKDB}`,
     why: 'in a project with links',
   },
-  {
-    folder: '/usr/local/lib/node_modules/@curp/cli/dist',
-    command: `npm install --global ${DUCKDB}`,
-    why: 'for the whole machine',
-  },
+  { folder: '/usr/local/lib/node_modules/@curp/cli/dist', command: `npm install --global ${DUCKDB}`, why: 'global' },
   {
     folder: '/home/ana/.npm/_npx/0b1c/node_modules/@curp/cli/dist',
     command: `npx --package=@curp/cli --package=${DUCKDB} -- curp`,
     why: 'by npx',
   },
-  {
-    folder: '/opt/mi curp/dist',
-    command: `npm install --no-save --prefix "/opt/mi curp" ${DUCKDB}`,
-    why: 'a portable folder',
-  },
+  { folder: '/opt/mi curp/dist', command: `npm install --no-save --prefix "/opt/mi curp" ${DUCKDB}`, why: 'portable' },
 ])('$why', ({ folder, command }) => {
   expect(installCommand(folder, PROJECT)).toBe(command);
 });

@@ -1,10 +1,9 @@
 // curp lista for a user: the interpretation it prints, what it refuses and why, and the files it leaves.
-import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { curp, document, shell } from '../../../../tools/testing/curp.ts';
-import { cellsOf } from '../../../../tools/testing/lists/workbooks.ts';
-import { nodePlatform } from '../../src/formats/node-platform.ts';
+import { OFFICE_LISTS } from '../../../../tools/testing/lists/office-lists.ts';
 import { fileOf, FOLDER, rowsOf } from './lists.ts';
 
 const HEAD = 'nombres,paterno,materno,fecha nac,sexo,entidad nac';
@@ -102,34 +101,16 @@ describe('what the user says counts more than what is found', () => {
   });
 });
 
-function htmlRow(row: string): string {
-  return `<tr>${row.replace(/[^,]+/g, '<td>$&</td>').replaceAll(',', '')}</tr>`;
-}
+test.for([
+  { file: '24a-html.xls', says: 'El archivo es una página web' },
+  { file: '24b-xml2003.xls', says: 'una hoja de cálculo XML de Excel 2003' },
+  { file: '24c-tabuladores.xls', says: 'pero es texto con separadores' },
+])('$file is not what its name says: it is read, and named', async ({ file, says }) => {
+  const output = newOutput('xlsx');
+  const { stderr } = await curp(['lista', join(OFFICE_LISTS, file), '-o', output]);
 
-function xmlRow(row: string): string {
-  return `<Row>${row.replace(/[^,]+/g, '<Cell><Data ss:Type="String">$&</Data></Cell>').replaceAll(',', '')}</Row>`;
-}
-
-describe('a file that is not what its name says is read, and named', () => {
-  const sheet = `<Workbook><Worksheet ss:Name="Grupo"><Table>${xmlRow(HEAD)}${xmlRow(ANA)}</Table></Worksheet></Workbook>`;
-
-  test.for([
-    {
-      name: 'pagina.xls',
-      text: `<table>${htmlRow(HEAD)}${htmlRow(ANA)}</table>`,
-      says: 'El archivo es una página web',
-    },
-    { name: 'excel.xls', text: `<?xml version="1.0"?>${sheet}`, says: 'una hoja de cálculo XML de Excel 2003' },
-    { name: 'texto.xls', text: `${HEAD}\n${ANA}\n`.replaceAll(',', '\t'), says: 'pero es texto con separadores' },
-  ])('$name: $says', async ({ name, text, says }) => {
-    const output = newOutput('xlsx');
-    const { code, stderr } = await curp(['lista', fileOf(name, text), '-o', output]);
-
-    expect(code).toBe(0);
-    expect(stderr).toContain(says);
-    const [, row] = await cellsOf(await openAsBlob(output), nodePlatform);
-    expect(row).toContain('SORA901231MOCTZN00');
-  });
+  expect(stderr).toContain(says);
+  expect((await rowsOf(output)).filter((row) => /^[A-Z]{4}\d{6}/.test(row['curp'] ?? ''))).not.toEqual([]);
 });
 
 describe('2 — what cannot be done, with a sentence', () => {
@@ -148,18 +129,11 @@ describe('2 — what cannot be done, with a sentence', () => {
       why: 'the first bytes of a binary .xls',
     },
     { argv: [fileOf('hoja.numbers', 'x')], says: 'guárdela como «Libro de Excel (.xlsx)»', why: 'another spreadsheet' },
-    { argv: [join(FOLDER, 'no-hay.ods')], says: 'El archivo no existe.', why: 'a missing spreadsheet' },
     { argv: [fileOf('lista.json', '[]')], says: 'agregue --formato ndjson', why: 'JSON that is not of lines' },
-    {
-      argv: [fileOf('lista.doc', 'x')],
-      says: 'El nombre del archivo no dice su formato.',
-      why: 'an unknown extension',
-    },
+    { argv: [fileOf('lista.doc', 'x')], says: 'El nombre del archivo no dice su formato.', why: 'unknown extension' },
     { argv: [fileOf('falso.xlsx', 'x')], says: 'El archivo no es un libro .xlsx.', why: 'no workbook' },
     { argv: [fileOf('falso.parquet', 'x')], says: 'El archivo no es Parquet', why: 'no Parquet' },
     { argv: [fileOf('vacia.csv', '')], says: 'La lista está vacía', why: 'an empty file' },
-    { argv: [fileOf('vacia.ndjson', '')], says: 'La lista está vacía', why: 'no lines' },
-    { argv: [fileOf('marca.csv', '\uFEFF')], says: 'La lista está vacía', why: 'a mark and nothing else' },
     { argv: [words], says: 'columna', why: 'no column is known' },
     { argv: [without], says: 'Falta la columna de «Sexo»', why: 'a missing column' },
     { argv: [without], says: '\nElija con --columnas,', why: 'a missing column, and the options that fix it' },
@@ -172,25 +146,13 @@ describe('2 — what cannot be done, with a sentence', () => {
       why: 'over itself, before it is whole',
     },
     { argv: [GOOD, '-o', join(FOLDER, 'x.doc')], says: 'El nombre de la salida', why: 'an unknown output' },
-    {
-      argv: [GOOD, '-o', join(FOLDER, 'no/hay/x.csv')],
-      says: 'La carpeta de la salida no existe.',
-      why: 'a folder that is not there',
-    },
+    { argv: [GOOD, '-o', join(FOLDER, 'no/hay/x.csv')], says: 'La carpeta de la salida no existe.', why: 'no folder' },
     { argv: [GOOD, '--formato-salida', 'xlsx'], says: 'Por la salida estándar solo', why: 'a workbook to a pipe' },
     { argv: ['-', '--formato', 'xlsx'], says: 'De la entrada estándar solo', why: 'a workbook from a pipe' },
     { argv: [GOOD, '--json'], says: 'Con --json el resumen', why: 'two things on one stream' },
-    {
-      argv: [GOOD, '--columnas', 'nombre=1'],
-      says: 'apellido_paterno, apellido_materno',
-      why: 'a datum that is not one',
-    },
+    { argv: [GOOD, '--columnas', 'nombre=1'], says: 'apellido_paterno, apellido_materno', why: 'no such datum' },
     { argv: [GOOD, '--hilos', '0'], says: '--hilos', why: 'no thread' },
-    {
-      argv: [GOOD, '--columnas', 'nombres=99'],
-      says: 'La columna elegida para «Nombre(s)» no está',
-      why: 'a column that is not there',
-    },
+    { argv: [GOOD, '--columnas', 'nombres=99'], says: 'La columna elegida para «Nombre(s)» no está', why: 'no column' },
   ])('$why', async ({ argv, says }) => {
     const before = readdirSync(FOLDER);
     const { code, stderr } = await curp(['lista', ...argv]);
@@ -223,19 +185,6 @@ describe('what is written', () => {
     expect([input, bystander].map((path) => readFileSync(path, 'utf8'))).toEqual([text, text]);
   });
 
-  test('a list with a member «repetida» has its marks in another', async () => {
-    const person = {
-      nombres: 'Ana',
-      apellido_paterno: 'Soto',
-      apellido_materno: 'Ruiz',
-      fecha_nacimiento: '1990-12-31',
-    };
-    const line = JSON.stringify({ ...person, sexo: 'M', entidad: 'OC', repetida: 'no' });
-    const { stdout } = await curp(['lista', fileOf('ya.ndjson', `${line}\n${line}\n`)]);
-
-    expect(JSON.parse(stdout.split('\n')[1] ?? '')).toMatchObject({ repetida: 'no', repetida_2: expect.any(String) });
-  });
-
   test.for(['csv', 'ndjson', 'parquet', 'xlsx'])('a .%s can be read only by its owner', async (extension) => {
     const output = newOutput(extension);
     await curp(['lista', GOOD, '-o', output]);
@@ -250,16 +199,6 @@ describe('what is written', () => {
     expect(stderr).toContain('3 filas · 1 con CURP · 1 con problemas · 1 vacía');
     expect(stderr).toContain('columnas «codigos» y «motivos»');
     expect(stdout.split('\n')[2]).toContain(',417,');
-  });
-
-  test('--json gives the counts to a program', async () => {
-    expect(await document(['lista', BAD, '-o', newOutput()])).toMatchObject({
-      filas: 3,
-      bien: 1,
-      con_problemas: 1,
-      vacias: 1,
-      trabajo: 'calculo',
-    });
   });
 });
 

@@ -150,34 +150,10 @@ describe('129, 130, 143 — stopped at once, nothing is left', () => {
     { output: 'a.csv', signal: 'SIGINT', code: 130, at: 'a.csv.parcial', why: 'CSV' },
     { output: 'b.csv', signal: 'SIGTERM', code: 143, at: 'b.csv.parcial', why: 'CSV, by another signal' },
     { output: 'g.csv', signal: 'SIGHUP', code: 129, at: 'g.csv.parcial', why: 'CSV, by a terminal that is closed' },
-    {
-      output: 'c.xlsx',
-      signal: 'SIGINT',
-      code: 130,
-      at: '.curp-*/filas.csv.parcial',
-      why: 'a workbook, among the rows',
-    },
-    {
-      output: 'h.xlsx',
-      signal: 'SIGINT',
-      code: 130,
-      at: '.curp-*/resultado',
-      why: 'a workbook, while it is made of them',
-    },
-    {
-      output: 'd.parquet',
-      signal: 'SIGINT',
-      code: 130,
-      at: '.curp-*/filas.csv.parcial',
-      why: 'Parquet, among the rows',
-    },
-    {
-      output: 'e.parquet',
-      signal: 'SIGINT',
-      code: 130,
-      at: '.curp-*/filas.csv',
-      why: 'Parquet, while it is made of them',
-    },
+    { output: 'c.xlsx', signal: 'SIGINT', code: 130, at: '.curp-*/filas.csv.parcial', why: 'a workbook, at its rows' },
+    { output: 'h.xlsx', signal: 'SIGINT', code: 130, at: '.curp-*/resultado', why: 'a workbook, while it is made' },
+    { output: 'd.parquet', signal: 'SIGINT', code: 130, at: '.curp-*/filas.csv.parcial', why: 'Parquet, at its rows' },
+    { output: 'e.parquet', signal: 'SIGINT', code: 130, at: '.curp-*/filas.csv', why: 'Parquet, while it is made' },
   ] as const)('$why', async ({ output, signal, code, at }) => {
     const running = start(join(FOLDER, `cortada-${output}`), LIST, output);
     await until(() => globSync(join(running.folder, at)).length > 0, running);

@@ -32,18 +32,8 @@ test.for<[text: string, keys: string[], others: string[], why: string]>([
   ['012180001234567891', [], ['1 012180001234567891'], 'a bank account has no letters'],
   ['Concepción  Salgado\tBriseño', [], ['1 Concepción Salgado Briseño'], 'a name has no digits'],
   ['SABC 560626 MDFLRN 01', ['1 SABC 560626 MDFLRN 01'], [], 'one key with blanks'],
-  [
-    `${KEY.slice(0, -1)} ${KEY}`,
-    [`1 ${KEY.slice(0, -1)}`, `1 ${KEY}`],
-    [],
-    'a short key next to a whole one is not left out',
-  ],
-  [
-    `${KEY};${KEY}1\r\n\r\n${KEY}`,
-    [`1 ${KEY}`, `1 ${KEY}1`, `3 ${KEY}`],
-    [],
-    'a long key, and a blank row that counts',
-  ],
+  [`${KEY.slice(0, -1)} ${KEY}`, [`1 ${KEY.slice(0, -1)}`, `1 ${KEY}`], [], 'a short key next to a whole one stays'],
+  [`${KEY};${KEY}1\r\n\r\n${KEY}`, [`1 ${KEY}`, `1 ${KEY}1`, `3 ${KEY}`], [], 'a long key; a blank row counts'],
   ['SÑBC560626MDFLRN01', ['1 SÑBC560626MDFLRN01'], [], 'a key with Ñ, which is wrong, is checked'],
   ['', [], [], 'nothing'],
 ])('the rows of «%s»: %j', ([text, keys, others]) => {

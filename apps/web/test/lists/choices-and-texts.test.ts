@@ -21,21 +21,9 @@ describe('a choice of column', () => {
     { before: {}, index: 2, role: 'sex', after: { sex: 3 }, why: 'a new field' },
     { before: { sex: 3 }, index: 2, role: 'entity', after: { entity: 3 }, why: 'another field for the same column' },
     { before: { sex: 2 }, index: 2, role: 'sex', after: { sex: 3 }, why: 'another column for the same field' },
-    {
-      before: {},
-      index: 0,
-      role: null,
-      after: { givenNames: null },
-      why: 'an interpreted column is set to not used',
-    },
+    { before: {}, index: 0, role: null, after: { givenNames: null }, why: 'an interpreted column is set to not used' },
     { before: { sex: 3 }, index: 2, role: null, after: {}, why: 'a chosen column is set to not used' },
-    {
-      before: { secondSurname: null },
-      index: 2,
-      role: 'sex',
-      after: { secondSurname: null, sex: 3 },
-      why: 'an absent field stays absent',
-    },
+    { before: { secondSurname: null }, index: 2, role: 'sex', after: { secondSurname: null, sex: 3 }, why: 'absent' },
   ] as const)('$why', ({ before, index, role, after }) => {
     expect(withColumn({ columns: before, dateOrder: 'mdy' }, columns, index, role)).toEqual({
       columns: after,
@@ -137,12 +125,7 @@ test.for([
     says: 'Por revisar: 240 filas. Aquí van filas 1 a 50 de 240; el botón «Imprimir» las imprime todas.',
     why: 'the command of the browser prints one page',
   },
-  {
-    rows: 190_000,
-    printed: 5000,
-    says: 'Por revisar: 190,000 filas. Aquí van las primeras 5,000.',
-    why: 'more than the browser can lay out',
-  },
+  { rows: 190_000, printed: 5000, says: 'Por revisar: 190,000 filas. Aquí van las primeras 5,000.', why: 'too many' },
 ])('on paper: $says — $why', ({ rows, printed, says }) => {
   expect(printedText({ filter: 'bad', page: 0, rows: [] }, rows, printed)).toBe(says);
 });

@@ -34,9 +34,7 @@ describe('the result equals that of the command line', () => {
     'a list without a header whose columns are chosen': () => fileOf('sin.csv', `${ANA}\n${ANA}\n`),
   };
   const WORDS = ['--columnas', 'nombres=1,apellido_paterno=2,apellido_materno=3,fecha_nacimiento=4,sexo=5,entidad=6'];
-  const CHOICES = {
-    columns: { givenNames: 1, firstSurname: 2, secondSurname: 3, birthDate: 4, sex: 5, entity: 6 },
-  };
+  const CHOICES = { columns: { givenNames: 1, firstSurname: 2, secondSurname: 3, birthDate: 4, sex: 5, entity: 6 } };
 
   test.for(Object.entries(lists))('%s', async ([name, pathOf]) => {
     const path = pathOf();
@@ -225,19 +223,9 @@ describe('refusals, with their fix', () => {
     { name: 'lista.csv', content: '%PDF-1.7', says: 'El archivo es un PDF', why: 'a PDF called .csv' },
     { name: 'lista.ndjson', content: '{}', says: 'CSV y en .xlsx', why: 'a format of the command line' },
     { name: 'roto.xlsx', content: 'PK\u0003\u0004 y nada más', says: 'incompleto o dañado', why: 'a broken workbook' },
-    {
-      name: 'libro.csv',
-      content: 'PK\u0003\u0004 y nada más',
-      says: 'El archivo es un .zip',
-      why: 'a zip called .csv',
-    },
+    { name: 'libro.csv', content: 'PK\u0003\u0004 y nada más', says: 'El archivo es un .zip', why: 'a .zip' },
     { name: 'texto.xlsx', content: many(1), says: 'no es un libro .xlsx', why: 'a text called .xlsx' },
-    {
-      name: 'larga.csv',
-      content: `${many(1)}"${'x'.repeat(1 << 26)}`,
-      says: 'demasiado larga',
-      why: 'a row that does not end',
-    },
+    { name: 'larga.csv', content: `${many(1)}"${'x'.repeat(1 << 26)}`, says: 'demasiado larga', why: 'no row end' },
   ])('$why', async ({ name, content, says }) => {
     const path = fileOf(name, content);
     const job = new JobDriver();

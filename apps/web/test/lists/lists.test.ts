@@ -50,12 +50,7 @@ describe('a list is chosen', () => {
     await page.getByRole('button', { name: 'Probar con una lista de ejemplo' }).click();
     await page.getByRole('heading', { name: 'por revisar' }).waitFor();
 
-    expect(await countsOf(page)).toEqual({
-      'Con CURP': '9',
-      'Por revisar': '3',
-      'Con avisos': '2',
-      Repetidas: '2',
-    });
+    expect(await countsOf(page)).toEqual({ 'Con CURP': '9', 'Por revisar': '3', 'Con avisos': '2', Repetidas: '2' });
     expect(Buffer.from((await downloaded(page, '.csv')).bytes)).toEqual(
       Buffer.from(await curpLista(fixture('ejemplo.csv'), 'csv')),
     );

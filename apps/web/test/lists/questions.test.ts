@@ -17,12 +17,7 @@ function keysOf(page: Page): () => Promise<string | undefined> {
 }
 
 test.for<{ file: string; before: string; answers: [label: string, after: string][]; why: string }>([
-  {
-    file: 'notas-repetidas',
-    before: '5',
-    answers: [['Es una nota: la celda se lee vacía', '2']],
-    why: 'BAJA was a note',
-  },
+  { file: 'notas-repetidas', before: '5', answers: [['Es una nota: la celda se lee vacía', '2']], why: 'a note' },
   {
     file: 'titulos',
     before: '1',

@@ -242,16 +242,8 @@ describe('cells of several megabytes', () => {
   const own = calculation.ok ? calculation.key : '';
 
   test.for([
-    {
-      cells: ['Ana', 'Soto', 'Ruiz', '1990-12-31', 'M', 'OC', '', huge],
-      key: own,
-      why: 'carried along',
-    },
-    {
-      cells: ['Ana', 'Soto', 'Ruiz', '1990-12-31', 'M', 'OC', '', `"${huge}\n${huge}"`],
-      key: own,
-      why: 'in two lines',
-    },
+    { cells: ['Ana', 'Soto', 'Ruiz', '1990-12-31', 'M', 'OC', '', huge], key: own, why: 'carried along' },
+    { cells: ['Ana', 'Soto', 'Ruiz', '1990-12-31', 'M', 'OC', '', `"${huge}\n${huge}"`], key: own, why: 'two lines' },
     { cells: [huge.slice(1 << 23), 'Soto', 'Ruiz', '1990-12-31', 'M', 'OC', '', ''], key: '', why: 'a name' },
     { cells: ['Ana', 'Soto', 'Ruiz', huge, 'M', 'OC', '', ''], key: '', why: 'a date' },
     { cells: ['Ana', 'Soto', 'Ruiz', '1990-12-31', huge, 'OC', '', ''], key: '', why: 'a sex' },

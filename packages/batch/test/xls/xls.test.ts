@@ -262,11 +262,7 @@ describe('a file that is not read', () => {
   const stream = workbookStream(sheet(text(0, 0, 'Zutano')));
   test.for<[why: string, problem: keyof typeof WORKBOOK_PROBLEMS, bytes: Uint8Array | Promise<Uint8Array>]>([
     ['a password', 'locked', compoundFile({ Workbook: workbookStream(sheet(), [record(0x002f, Buffer.alloc(54))]) })],
-    [
-      'an .xlsx with a password',
-      'locked',
-      compoundFile({ EncryptedPackage: Buffer.alloc(5000), EncryptionInfo: stream }),
-    ],
+    ['a locked .xlsx', 'locked', compoundFile({ EncryptedPackage: Buffer.alloc(5000), EncryptionInfo: stream })],
     ['a document of Word', 'not-xlsx', compoundFile({ WordDocument: Buffer.alloc(5000) })],
     ['only a chart', 'not-xlsx', compoundFile({ Workbook: streamOf([begin(CHART), END]) })],
     ['its first bytes alone', 'damaged-xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex')],

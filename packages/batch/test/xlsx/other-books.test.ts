@@ -122,10 +122,7 @@ describe('a cell of an .ods', () => {
   });
 
   test.for([
-    {
-      rows: odsRow('<table:table-cell table:number-columns-repeated="99999999"/>'),
-      why: 'more columns than a sheet has',
-    },
+    { rows: odsRow('<table:table-cell table:number-columns-repeated="99999999"/>'), why: 'too many for a sheet' },
     {
       rows: `<table:table-row table:number-rows-repeated="1048576">${odsText('x'.repeat(200))}</table:table-row>`,
       why: 'a row that unpacks to hundreds of megabytes',

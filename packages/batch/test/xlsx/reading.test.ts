@@ -87,11 +87,7 @@ describe('a cell', () => {
       text: 'signos en un valor',
       why: 'only what XML takes for a tag',
     },
-    {
-      xml: '<c t="inlineStr"><is><t>sin lugar</t></is></c>',
-      text: 'sin lugar',
-      why: 'a cell that does not say where it is',
-    },
+    { xml: '<c t="inlineStr"><is><t>sin lugar</t></is></c>', text: 'sin lugar', why: 'a cell without its place' },
   ])('$text — $why', async ({ xml, text }) => {
     const parts = { 'xl/styles.xml': STYLES, 'xl/sharedStrings.xml': SHARED };
     const header = '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c></row>';

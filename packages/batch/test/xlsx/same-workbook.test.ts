@@ -21,20 +21,8 @@ const REASON = 'La fecha no existe: «30/02» & <31/02>.';
 const ANSWERS = Array.from({ length: 8 }, (_, row) => (row === 4 ? `x,,"${REASON}"\n` : `x,${KEY},\n`)).join('');
 
 const LISTS = [
-  {
-    file: 'plantilla.xlsx',
-    sheet: 'Personal',
-    headerRow: 1,
-    columns: ['K', 'L'],
-    why: 'a filter, and every other column hidden',
-  },
-  {
-    file: 'escuela.xlsx',
-    sheet: 'Grupo 1A',
-    headerRow: 4,
-    columns: ['I', 'J'],
-    why: 'titles above, a table, blank cells with a format',
-  },
+  { file: 'plantilla.xlsx', sheet: 'Personal', headerRow: 1, columns: ['K', 'L'], why: 'a filter, hidden columns' },
+  { file: 'escuela.xlsx', sheet: 'Grupo 1A', headerRow: 4, columns: ['I', 'J'], why: 'titles, a table, blank cells' },
 ] as const;
 
 type List = (typeof LISTS)[number];
