@@ -111,9 +111,7 @@ describe('in Chromium, from a folder, without network', () => {
   test.for([
     { file: '03-nombre-completo.ods', ending: 'rows' },
     { file: '03-nombre-completo.xls', ending: 'rows' },
-    { file: '08a-puntoycoma-bom.csv', ending: 'rows' },
     { file: '22-sin-entidad.xlsx', ending: 'unclear' },
-    { file: '24b-xml2003.xls', ending: 'rows' },
   ])('$file: $ending, the same as `curp lista`', async ({ file, ending }) => {
     const path = join(OFFICE_LISTS, file);
     expect(await give(page, path)).toBe(ending);
@@ -179,10 +177,5 @@ describe.skipIf(!existsSync(FIREFOX))('in Firefox, from a folder', () => {
     await browser.giveFile('input[type="file"]', WORKBOOK);
     const counts = `document.querySelector('.counts')?.innerText`;
     await expect.poll(() => browser.read(counts), { timeout: 30_000 }).toMatch(/\b200\b/);
-  });
-
-  test('index.html says which file to open', async () => {
-    await browser.open(pathToFileURL(join(WEB_FOLDER, 'index.html')).href);
-    expect(await browser.read('document.body.innerText')).toContain('use el archivo curp.html');
   });
 });

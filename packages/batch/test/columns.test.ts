@@ -362,12 +362,7 @@ describe('a column that may be about something else', () => {
   test.for([
     { names: ['F. Nac.', 'Sexo', 'Planta', 'a'], rows: people, asked: [place('Planta')], why: 'by its contents' },
     { names: ['Vence', 'Sexo', 'Ent. Nac.', 'a'], rows: people, asked: [date('Vence')], why: 'by its contents' },
-    {
-      names: ['F. Nac.', 'Sexo', 'Estado', 'Calle'],
-      rows: people,
-      asked: [place('Estado')],
-      why: 'next to an address',
-    },
+    { names: ['F. Nac.', 'Sexo', 'Estado', 'Calle'], rows: people, asked: [place('Estado')], why: 'next to a street' },
     { names: ['F. Nac.', 'Sexo', 'Entidad', 'CCT'], rows: people, asked: [place('Entidad')], why: 'next to a school' },
     { names: ['F. Nac.', 'Sexo', 'Entidad', 'a'], rows: same, asked: [place('Entidad')], why: 'one entity for all' },
     { names: ['Fecha', 'Sexo', 'Ent. Nac.', 'a'], rows: close, asked: [date('Fecha')], why: 'dates of a few months' },

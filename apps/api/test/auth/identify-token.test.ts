@@ -101,13 +101,6 @@ test.for([
   expect(identifier.events).toMatchObject({ [event]: 1 });
 });
 
-test('before the first reading every token is unavailable', () => {
-  const { source, kind } = open();
-  source.age = Number.POSITIVE_INFINITY;
-  source.current = false;
-  expect(kind(createToken('live'))).toBe('unavailable');
-});
-
 test('a token whose hash is kept is looked up at every call', () => {
   const { source, kind } = open();
   const [one, other] = [source.add(createToken('live')), createToken('live')];

@@ -309,7 +309,7 @@ describe('an error is the tool’s, in Spanish, with the fix', () => {
     ['validar', 'no key in the list', { curp: [] }, '«curp» es una lista de 0'],
     [
       'validar',
-      'too many keys',
+      'too many',
       { curp: Array(101).fill('X') },
       '«curp» es una lista de 101. Envíe de 1 a 100 por llamada.',
     ],
