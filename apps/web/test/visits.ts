@@ -59,7 +59,7 @@ export function visits(): Visit {
 }
 
 /** Runs in the page: fills all the fields at once. */
-export function fillForm(draft: Partial<Draft>): void {
+function fillForm(draft: Partial<Draft>): void {
   for (const [name, value] of Object.entries(draft)) {
     if (typeof value === 'boolean') continue;
     if (name === 'sex') document.querySelector<HTMLElement>(`[name="sex"][value="${value}"]`)?.click();
