@@ -1,11 +1,11 @@
 // The limiter while Redis is unreachable, slow, read-only or empty: what no trial of `npm run faults` covers.
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { periodAt } from '@curp/accounts/period';
 import type { Project } from '@curp/accounts/project';
 import { randomId } from '@curp/accounts/random-id';
 import type { Postgres } from '../../src/stores/postgres.ts';
-import { openFaultProxy } from '../../../../tools/promises/testbed/fault-proxy.ts';
 import { stoppedClock } from '../../../../tools/testing/projects.ts';
 import { freePort, openDatabase, type PrivateServer, startRedis } from '../../../../tools/testing/stores.ts';
 import {
@@ -66,6 +66,29 @@ function monthKey({ id }: Project): string {
   return `${PREFIX}:{${id}}:month:${periodAt(Date.now()).month.replace('-', '')}`;
 }
 
+/** A proxy to Redis that delays replies. */
+async function startLine(port: number): Promise<{ url: string; delay: number; close: () => Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const proxy = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
+    near.pipe(far);
+    far.on('data', (chunk) => setTimeout(() => near.write(chunk), line.delay));
+    far.on('close', () => near.destroy());
+    near.on('close', () => far.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const line = {
+    url: `redis://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    delay: 0,
+    close: async (): Promise<void> => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+  return line;
+}
+
 test('when Redis refuses writes, calls are decided in memory and the ledger is exact', async () => {
   const instance = await open();
   const project = newProject();
@@ -82,15 +105,15 @@ test('when Redis refuses writes, calls are decided in memory and the ledger is e
 
 describe('the breaker', () => {
   test('slow: opens, also without calls, stays open while replies are late, and closes when they are not', async () => {
-    const line = await openFaultProxy(() => server.port);
-    const instance = await open({ redis: { url: `redis://127.0.0.1:${line.port}`, prefix: PREFIX } });
-    line.delay(40);
+    const line = await startLine(server.port);
+    const instance = await open({ redis: { url: line.url, prefix: PREFIX } });
+    line.delay = 80;
     await becomes(instance.limiter, 'local');
     const closings = (): number => instance.events.filter((name) => name === 'breaker-closed').length;
     const before = closings();
     await sleep(2500);
     expect(closings()).toBe(before);
-    line.delay(0);
+    line.delay = 0;
     await becomes(instance.limiter, 'shared');
     expect([instance.changes.at(0), instance.changes.at(-1)]).toEqual(['away late', 'back']);
     await line.close();
