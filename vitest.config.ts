@@ -6,6 +6,7 @@ import { IS_NIGHTLY } from './tools/testing/nightly.ts';
 const NIGHTLY = [
   'apps/api/test/lists/shared-process.test.ts',
   'apps/api/test/pages/pages-in-browser.test.ts',
+  'apps/api/test/readme.test.ts',
   'apps/cli/test/list/pack.test.ts',
   'apps/web/test/lists/office-lists.test.ts',
   'apps/web/test/offline.test.ts',
@@ -13,7 +14,7 @@ const NIGHTLY = [
   'packages/client/test/list-memory.test.ts',
   'test/deploy/{backup,install,monitoring,tls}.test.ts',
   'test/doubtful/**',
-  'test/examples.test.ts',
+  'test/{examples,list-examples}.test.ts',
   'test/ports/readmes.test.ts',
   'test/web-page-snippets.test.ts',
 ];

@@ -8,7 +8,7 @@ import type { ServiceProcess } from '../testing/process.ts';
 import type { Form, Trial } from './testbed/trial.ts';
 import { callEveryProcess, type Deployment, ledgerMinus, type Testbed } from './testbed/testbed.ts';
 
-const KILLS = { short: 4, long: 20 };
+const KILLS = { short: 2, long: 20 };
 const RATE = 500;
 const PROCESSES = 3;
 /** Between the start of a process and the next kill, at random. */
@@ -79,7 +79,7 @@ async function endUnderLoad(
   const report = await load.stop();
   const answered = report.count(hasStatus(200)) + PROCESSES;
   // An orderly end writes the last counts of the processes that are left.
-  for (const service of alive) await service.close();
+  await Promise.all(alive.map((service) => service.close()));
   const missing = -(await ledgerMinus(deployment, [caller.project], answered));
   await deployment.close();
   testbed.redisProxy.goAway(false);

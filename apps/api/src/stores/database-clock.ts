@@ -1,8 +1,6 @@
 // The time that passes on the clock of PostgreSQL, by which tokens expire, estimated between two heartbeats by the clocks of
 // this process. The monotonic clock stops while the machine is suspended and the wall clock may be set: the later one is used.
-
-/** A reading that took longer is too imprecise. */
-const LONGEST_READING_MS = 1000;
+import { PATIENCE_MS } from './deadline.ts';
 
 export class DatabaseClock {
   readonly #monotonic: () => number;
@@ -30,7 +28,8 @@ export class DatabaseClock {
 
   /** Takes over a reading of PostgreSQL's clock that took so long. */
   correct(databaseMs: number, tookMs: number): void {
-    if (tookMs > LONGEST_READING_MS) return;
+    // Too imprecise.
+    if (tookMs > PATIENCE_MS) return;
     const [monotonic, wall, databaseNow] = [this.#monotonic(), this.#wallClock(), databaseMs + tookMs / 2];
     this.#skewMs = wall - databaseNow;
     this.#offsetMs ??= databaseNow - this.steadyNow();

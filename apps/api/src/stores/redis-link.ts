@@ -6,12 +6,10 @@ import { failureReason } from './failure-reason.ts';
 import type { ConnectRedis, RedisConnection } from './redis.ts';
 
 const BEAT_EVERY_MS = 500;
-/** While the breaker is open, or after a late heartbeat. */
-const BEAT_SOON_MS = 50;
 const BEAT_TIMEOUT_MS = BEAT_EVERY_MS / 2;
 
 /** Called once per change, from the first attempt on. The reason is one word (failure-reason.ts). */
-export type OnRedisChange = (state: 'away' | 'back', reason?: string) => void;
+export type OnRedisChange = (state: 'unavailable' | 'back', reason?: string) => void;
 
 export interface RedisLinkOptions {
   readonly connect: ConnectRedis;
@@ -38,7 +36,7 @@ export class RedisLink {
     this.breaker = new CircuitBreaker(now, (state, before, reason) => {
       onEvent(`breaker-${state}`);
       if (before === 'new' && state === 'closed') return;
-      onRedisChange(state === 'open' ? 'away' : 'back', reason);
+      onRedisChange(state === 'open' ? 'unavailable' : 'back', reason);
     });
   }
 
@@ -69,7 +67,8 @@ export class RedisLink {
     if (signal.aborted) connection.close();
     while (!signal.aborted) {
       const isPrompt = connection.isReady() && (await this.#beat(connection));
-      await pause(isPrompt && this.breaker.isClosed ? BEAT_EVERY_MS : BEAT_SOON_MS, signal);
+      // Soon while the breaker is open, or after a late heartbeat.
+      await pause(isPrompt && this.breaker.isClosed ? BEAT_EVERY_MS : CALL_MS, signal);
     }
   }
 

@@ -115,7 +115,7 @@ describe('the breaker', () => {
     expect(closings()).toBe(before);
     line.delay = 0;
     await becomes(instance.limiter, 'shared');
-    expect([instance.changes.at(0), instance.changes.at(-1)]).toEqual(['away late', 'back']);
+    expect([instance.changes.at(0), instance.changes.at(-1)]).toEqual(['unavailable late', 'back']);
     await line.close();
   });
 
@@ -135,7 +135,7 @@ describe('the breaker', () => {
     await becomes(late.limiter, 'shared');
     await late.charge(project);
     expect(await askRedis(server.url, 'GET', monthKey(project))).toBe('2');
-    expect(late.changes.slice(0, 2)).toEqual(['away ECONNREFUSED', 'back']);
+    expect(late.changes.slice(0, 2)).toEqual(['unavailable ECONNREFUSED', 'back']);
   });
 });
 

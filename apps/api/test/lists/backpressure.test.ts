@@ -117,7 +117,7 @@ describe('a caller that does not read', () => {
   ])('before it has sent everything of a long list can send it, and reads what to do: $type', async (list) => {
     const service = await start({ listTimeouts: { sendingMs: 30_000, readingMs: 1000 } });
     const { request, response } = openExchange(service.url, { type: list.type });
-    await new Promise<void>((resolve) => void request.end(list.first + list.block.repeat(500), resolve));
+    await new Promise<void>((resolve) => void request.end(list.first + list.block.repeat(250), resolve));
     const { text, status, isCut } = await readReply(await response);
     const lines = linesOf(text);
     expect({ status, isCut, last: lines.at(-1) }).toEqual({ status: 200, isCut: true, last: list.line });
