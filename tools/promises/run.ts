@@ -45,7 +45,7 @@ function print({ number, promise, target, measured, held, note, gap, seconds }: 
     `             promised: ${target}`,
     `             measured: ${measured}`,
     ...(note === undefined ? [] : [`             note:     ${note}`]),
-    ...(gap === undefined ? [] : [`             not told: ${gap}`]),
+    ...(gap === undefined ? [] : [`             not measured: ${gap}`]),
   ];
   process.stderr.write(`${lines.join('\n')}\n`);
 }
@@ -108,5 +108,5 @@ results.sort((one, other) => one.number - other.number);
 if (values.json) console.log(JSON.stringify(results));
 const held = results.filter((result) => result.held).length;
 const gaps = results.filter(({ gap }) => gap !== undefined).length;
-process.stderr.write(`${held} held, ${gaps} not told, ${results.length - held - gaps} not held\n`);
+process.stderr.write(`${held} held, ${gaps} not measured, ${results.length - held - gaps} not held\n`);
 process.exit(held + gaps === results.length ? 0 : 1);

@@ -90,25 +90,25 @@ test('--version prints the version of the package, as text and as JSON', async (
 });
 
 test.for([
-  { line: '', told: 'Falta la orden.', why: 'nothing typed' },
-  { line: 'borrar', told: 'No existe la orden «borrar».', why: 'no such command' },
-  { line: 'proyectos', told: 'Se puede: crear, listar, suspender, reactivar, cambiar.', why: 'half a command' },
-  { line: 'tokens crear', told: 'Se puede: emitir, rotar, revocar, buscar, listar.', why: 'no such second word' },
-  { line: 'tokens emitir', told: 'Falta PROYECTO.', why: 'an argument is missing' },
-  { line: 'tokens emitir ""', told: 'Falta PROYECTO.', why: 'an empty one is missing too' },
-  { line: 'proyectos crear Mi tienda', told: 'va entre comillas', why: 'a name without quotes' },
-  { line: 'migrar ya', told: 'Sobran palabras', why: 'a word too many' },
-  { line: 'uso --month 2026-07', told: 'Esa opción no existe aquí.', why: 'an option of another language' },
-  { line: 'uso -x', told: 'Esa opción no existe aquí.', why: 'a short option that does not exist' },
-  { line: 'uso --mes', told: 'Falta el valor de --mes.', why: 'an option without its value' },
-  { line: 'uso --mes --json', told: 'Falta el valor de --mes.', why: 'an option is not a value' },
-  { line: 'uso --mes 2026-07 --mes 2026-08', told: '--mes está repetida.', why: 'twice' },
-  { line: 'uso --gracia 1h', told: 'Esa opción no existe aquí.', why: 'an option of another command' },
-  { line: 'tokens rotar x --gracia 91d', told: 'Es un plazo como 7d o 12h (hasta 90d), o 0.', why: 'too long a grace' },
-  { line: 'tokens rotar x --gracia 7', told: 'Es un plazo como 7d', why: 'a time without its unit' },
-  { line: 'auditoria --limite 0', told: 'un número entero de 1 a 100,000', why: 'a limit of nothing' },
-])('2 — $line: $why', async ({ line, told }) => {
-  expect(await admin(...split(line))).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(told) });
+  { line: '', says: 'Falta la orden.', why: 'nothing typed' },
+  { line: 'borrar', says: 'No existe la orden «borrar».', why: 'no such command' },
+  { line: 'proyectos', says: 'Se puede: crear, listar, suspender, reactivar, cambiar.', why: 'half a command' },
+  { line: 'tokens crear', says: 'Se puede: emitir, rotar, revocar, buscar, listar.', why: 'no such second word' },
+  { line: 'tokens emitir', says: 'Falta PROYECTO.', why: 'an argument is missing' },
+  { line: 'tokens emitir ""', says: 'Falta PROYECTO.', why: 'an empty one is missing too' },
+  { line: 'proyectos crear Mi tienda', says: 'va entre comillas', why: 'a name without quotes' },
+  { line: 'migrar ya', says: 'Sobran palabras', why: 'a word too many' },
+  { line: 'uso --month 2026-07', says: 'Esa opción no existe aquí.', why: 'an option of another language' },
+  { line: 'uso -x', says: 'Esa opción no existe aquí.', why: 'a short option that does not exist' },
+  { line: 'uso --mes', says: 'Falta el valor de --mes.', why: 'an option without its value' },
+  { line: 'uso --mes --json', says: 'Falta el valor de --mes.', why: 'an option is not a value' },
+  { line: 'uso --mes 2026-07 --mes 2026-08', says: '--mes está repetida.', why: 'twice' },
+  { line: 'uso --gracia 1h', says: 'Esa opción no existe aquí.', why: 'an option of another command' },
+  { line: 'tokens rotar x --gracia 91d', says: 'Es un plazo como 7d o 12h (hasta 90d), o 0.', why: 'too long a grace' },
+  { line: 'tokens rotar x --gracia 7', says: 'Es un plazo como 7d', why: 'a time without its unit' },
+  { line: 'auditoria --limite 0', says: 'un número entero de 1 a 100,000', why: 'a limit of nothing' },
+])('2 — $line: $why', async ({ line, says }) => {
+  expect(await admin(...split(line))).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(says) });
 });
 
 test('2 — a flag with a value, reported as JSON too', async () => {
@@ -132,28 +132,28 @@ test.for([
 
 describe('configuration that is missing or cannot be read', () => {
   test.for([
-    { env: {}, told: 'Defina ADMIN_DATABASE_URL', why: 'no address' },
-    { env: { ADMIN_DATABASE_URL: '', DATABASE_URL: '' }, told: 'Defina ADMIN_DATABASE_URL', why: 'empty ones' },
-    { env: { DATABASE_URL: 'mysql://u:s3cr3t@h/b' }, told: 'no se puede leer', why: 'another engine' },
-    { env: { DATABASE_URL: 's3cr3t' }, told: 'no se puede leer', why: 'not an address' },
-    { env: { DATABASE_URL: 'postgres://u:s3cr3t/x@h/b' }, told: '%2F', why: 'a slash in the password' },
+    { env: {}, says: 'Defina ADMIN_DATABASE_URL', why: 'no address' },
+    { env: { ADMIN_DATABASE_URL: '', DATABASE_URL: '' }, says: 'Defina ADMIN_DATABASE_URL', why: 'empty ones' },
+    { env: { DATABASE_URL: 'mysql://u:s3cr3t@h/b' }, says: 'no se puede leer', why: 'another engine' },
+    { env: { DATABASE_URL: 's3cr3t' }, says: 'no se puede leer', why: 'not an address' },
+    { env: { DATABASE_URL: 'postgres://u:s3cr3t/x@h/b' }, says: '%2F', why: 'a slash in the password' },
     {
       env: { ADMIN_DATABASE_URL: 'postgres://u:s3cr3t@h:99999/b', DATABASE_URL: 'postgres://h/b' },
-      told: 'ADMIN_DATABASE_URL debe ser',
+      says: 'ADMIN_DATABASE_URL debe ser',
       why: 'a port that there is not',
     },
-    { env: { DATABASE_URL: 'postgres://u:s3cr3t%zz@h/b' }, told: '% es %25', why: 'a percent sign in the password' },
+    { env: { DATABASE_URL: 'postgres://u:s3cr3t%zz@h/b' }, says: '% es %25', why: 'a percent sign in the password' },
     {
       env: { DATABASE_URL: 'postgres://u:s3cr3t@h/b?sslmode=verify-full&sslrootcert=/not/there.pem' },
-      told: 'sslcert, sslkey y sslrootcert en DATABASE_URL y',
+      says: 'sslcert, sslkey y sslrootcert en DATABASE_URL y',
       why: 'a certificate that is not there',
     },
-    { env: { DATABASE_URL: 'postgres://h/b', DATABASE_SCHEMA: 'A b' }, told: 'DATABASE_SCHEMA', why: 'with blanks' },
-  ])('2 — $why', async ({ env, told }) => {
+    { env: { DATABASE_URL: 'postgres://h/b', DATABASE_SCHEMA: 'A b' }, says: 'DATABASE_SCHEMA', why: 'with blanks' },
+  ])('2 — $why', async ({ env, says }) => {
     const { code, stdout, stderr } = await operatorWith(env)('proyectos', 'listar');
 
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(says);
     expect(stderr).not.toContain('s3cr3t');
   });
 });

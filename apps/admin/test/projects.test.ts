@@ -9,7 +9,7 @@ const admin = operatorWith(environmentOf(database));
 
 afterAll(() => database.drop());
 
-interface Told {
+interface Shown {
   readonly proyecto: Readonly<Record<string, unknown>>;
 }
 
@@ -30,7 +30,7 @@ describe('crear', () => {
     { options: ['--cuota', 'sin-límite'], ritmo: 10, rafaga: 20, cuota: null, why: 'with its accent too' },
     { options: ['--cuota', '9007199254740991'], ritmo: 10, rafaga: 20, cuota: 2 ** 53 - 1, why: 'the largest exact' },
   ])('$options — $why', async ({ options, ritmo, rafaga, cuota }) => {
-    const { proyecto } = await documentOf<Told>(admin('proyectos', 'crear', 'Tienda', ...options, '--json'));
+    const { proyecto } = await documentOf<Shown>(admin('proyectos', 'crear', 'Tienda', ...options, '--json'));
     const { rows } = await database.owner.query(
       `select name, rate, burst, quota::float8, suspended from projects where id = $1`,
       [proyecto['id']],
@@ -87,31 +87,31 @@ describe('crear', () => {
 
 describe('cambiar', () => {
   test.for([
-    { options: ['--ritmo', '40'], after: [40, 20, 1000], told: 'ritmo: 10 → 40', why: 'only what is named' },
-    { options: ['--rafaga', '5'], after: [10, 5, 1000], told: 'ráfaga: 20 → 5', why: 'the burst alone' },
-    { options: ['--cuota', 'sin-limite'], after: [10, 20, null], told: 'cuota: 1,000 → sin límite', why: 'no limit' },
-    { options: ['--ritmo', '10', '--cuota', '0'], after: [10, 20, 0], told: 'cuota: 1,000 → 0', why: 'only changes' },
-  ])('$options — $why', async ({ options, after, told }) => {
-    const made = await documentOf<Told>(admin('proyectos', 'crear', 'X', '--cuota', '1000', '--json'));
+    { options: ['--ritmo', '40'], after: [40, 20, 1000], says: 'ritmo: 10 → 40', why: 'only what is named' },
+    { options: ['--rafaga', '5'], after: [10, 5, 1000], says: 'ráfaga: 20 → 5', why: 'the burst alone' },
+    { options: ['--cuota', 'sin-limite'], after: [10, 20, null], says: 'cuota: 1,000 → sin límite', why: 'no limit' },
+    { options: ['--ritmo', '10', '--cuota', '0'], after: [10, 20, 0], says: 'cuota: 1,000 → 0', why: 'only changes' },
+  ])('$options — $why', async ({ options, after, says }) => {
+    const made = await documentOf<Shown>(admin('proyectos', 'crear', 'X', '--cuota', '1000', '--json'));
     const id = String(made.proyecto['id']);
     const answer = await admin('proyectos', 'cambiar', id, ...options, '--json');
-    const { proyecto } = JSON.parse(answer.stdout) as Told;
+    const { proyecto } = JSON.parse(answer.stdout) as Shown;
 
     expect([proyecto['id'], proyecto['ritmo'], proyecto['rafaga'], proyecto['cuota']]).toEqual([id, ...after]);
-    expect(answer.stderr).toContain(`(${told})`);
+    expect(answer.stderr).toContain(`(${says})`);
   });
 
   test.for([
-    { options: ['--ritmo', '5'], told: 'La ráfaga sigue en 100, 20 segundos de ritmo;', why: 'it stays very long' },
-    { options: ['--ritmo', '9'], told: 'La ráfaga sigue en 100, 11 segundos de ritmo;', why: 'a little over ten' },
-    { options: ['--ritmo', '10'], told: undefined, why: 'ten seconds are not long' },
-    { options: ['--ritmo', '5', '--rafaga', '99'], told: undefined, why: 'it was chosen' },
-  ])('$options of a burst of 100: $told — $why', async ({ options, told }) => {
-    const made = await documentOf<Told>(admin('proyectos', 'crear', 'X', '--ritmo', '50', '--json'));
+    { options: ['--ritmo', '5'], says: 'La ráfaga sigue en 100, 20 segundos de ritmo;', why: 'it stays very long' },
+    { options: ['--ritmo', '9'], says: 'La ráfaga sigue en 100, 11 segundos de ritmo;', why: 'a little over ten' },
+    { options: ['--ritmo', '10'], says: undefined, why: 'ten seconds are not long' },
+    { options: ['--ritmo', '5', '--rafaga', '99'], says: undefined, why: 'it was chosen' },
+  ])('$options of a burst of 100: $says — $why', async ({ options, says }) => {
+    const made = await documentOf<Shown>(admin('proyectos', 'crear', 'X', '--ritmo', '50', '--json'));
     const { stderr } = await admin('proyectos', 'cambiar', String(made.proyecto['id']), ...options);
 
     expect(stderr).toContain('Proyecto cambiado (ritmo: 50 → ');
-    expect(/La ráfaga sigue .+ ritmo;/.exec(stderr)?.[0]).toBe(told);
+    expect(/La ráfaga sigue .+ ritmo;/.exec(stderr)?.[0]).toBe(says);
   });
 
   test.for([
@@ -124,9 +124,9 @@ describe('cambiar', () => {
     await addUsage(database.owner, [{ project: id, hour: new Date(), counts: [42, 7] }]);
     const answer = await admin('proyectos', 'cambiar', id, '--cuota', quota);
     const sure = await admin('proyectos', 'cambiar', id, '--cuota', quota, '--si');
-    const told = /lleva 42 unidades y la cuota sería de \d+: .+ 429 hasta 20\d\d-\d\d-01 00:00 .+\n.+ --si\./;
+    const says = /lleva 42 unidades y la cuota sería de \d+: .+ 429 hasta 20\d\d-\d\d-01 00:00 .+\n.+ --si\./;
 
-    expect([answer.code, told.test(answer.stderr)]).toEqual([code, code === 1]);
+    expect([answer.code, says.test(answer.stderr)]).toEqual([code, code === 1]);
     expect(sure.code).toBe(0);
   });
 
@@ -142,11 +142,11 @@ describe('cambiar', () => {
   test('name and contact: the audit has the names, and never the contact, which can be erased', async () => {
     await admin('proyectos', 'crear', 'Antes', '--id', 'renamed', '--contacto', 'ana@ejemplo.mx');
     const change = ['proyectos', 'cambiar', 'renamed', '--json'];
-    const told = await documentOf<Told>(admin(...change, '--nombre', 'Ahora', '--contacto', 'guardia@ejemplo.mx'));
-    const erased = await documentOf<Told>(admin(...change, '--contacto', ''));
+    const done = await documentOf<Shown>(admin(...change, '--nombre', 'Ahora', '--contacto', 'guardia@ejemplo.mx'));
+    const erased = await documentOf<Shown>(admin(...change, '--contacto', ''));
     const { rows } = await database.owner.query(`select details from audit where project_id = 'renamed' order by id`);
 
-    expect(told.proyecto).toMatchObject({ nombre: 'Ahora', contacto: 'guardia@ejemplo.mx', ritmo: 10 });
+    expect(done.proyecto).toMatchObject({ nombre: 'Ahora', contacto: 'guardia@ejemplo.mx', ritmo: 10 });
     expect(erased.proyecto).toMatchObject({ nombre: 'Ahora', contacto: null });
     expect(rows.slice(1)).toEqual([
       { details: { nombre: { antes: 'Antes', ahora: 'Ahora' }, contacto: 'cambiado' } },
@@ -224,7 +224,7 @@ test('listar counts the tokens that are live', async () => {
   await admin('proyectos', 'crear', 'X', '--id', 'counted');
   await admin('tokens', 'emitir', 'counted');
   await admin('tokens', 'rotar', 'counted');
-  const { proyectos } = await documentOf<{ proyectos: Told['proyecto'][] }>(admin('proyectos', 'listar', '--json'));
+  const { proyectos } = await documentOf<{ proyectos: Shown['proyecto'][] }>(admin('proyectos', 'listar', '--json'));
 
   expect(proyectos.find(({ id }) => id === 'counted')).toMatchObject({ tokens: 2 });
 });

@@ -116,12 +116,12 @@ describe('emitir', () => {
   });
 
   test.for([
-    { argv: ['Tienda'], code: 2, told: 'PROYECTO' },
-    { argv: ['tienda', '--actor', 'yo'], code: 2, told: '--actor no vale con --archivo' },
-  ])('$code — $argv: $told', async ({ argv, code, told }) => {
+    { argv: ['Tienda'], code: 2, says: 'PROYECTO' },
+    { argv: ['tienda', '--actor', 'yo'], code: 2, says: '--actor no vale con --archivo' },
+  ])('$code — $argv: $says', async ({ argv, code, says }) => {
     const answer = await admin('tokens', 'emitir', '--archivo', path, ...argv);
 
-    expect(answer).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(told) });
+    expect(answer).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(says) });
     expect(existsSync(path)).toBe(false);
   });
 });

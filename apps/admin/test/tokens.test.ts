@@ -127,13 +127,13 @@ describe('emitir', () => {
   });
 
   test.for([
-    { argv: ['nobody'], code: 1, told: 'No existe el proyecto «nobody».', why: 'no such project' },
-    { argv: ['x', '--clase', 'prod'], code: 2, told: 'Es live o test.', why: 'no such class' },
-    { argv: ['x', '--ritmo', '5'], code: 2, told: '--ritmo solo vale aquí con --archivo.', why: 'of the project' },
-  ])('$code — $why', async ({ argv, code, told }) => {
+    { argv: ['nobody'], code: 1, says: 'No existe el proyecto «nobody».', why: 'no such project' },
+    { argv: ['x', '--clase', 'prod'], code: 2, says: 'Es live o test.', why: 'no such class' },
+    { argv: ['x', '--ritmo', '5'], code: 2, says: '--ritmo solo vale aquí con --archivo.', why: 'of the project' },
+  ])('$code — $why', async ({ argv, code, says }) => {
     const answer = await admin('tokens', 'emitir', ...argv);
 
-    expect(answer).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(told) });
+    expect(answer).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(says) });
   });
 });
 
@@ -146,9 +146,9 @@ describe('emitir with terms', () => {
     const { rows } = await database.owner.query(`select details from audit where token_id = $1`, [id]);
 
     const networks = ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1/32'];
-    const told = { vence: '2099-04-01T06:00:00.000Z', operaciones: ['validar_curp', 'calcular_curp'], nota: 'de Ana' };
-    expect(issued).toMatchObject(told);
-    expect(row).toMatchObject({ ...told, id, estado: 'vigente', redes: networks, ultimo_uso: null });
+    const kept = { vence: '2099-04-01T06:00:00.000Z', operaciones: ['validar_curp', 'calcular_curp'], nota: 'de Ana' };
+    expect(issued).toMatchObject(kept);
+    expect(row).toMatchObject({ ...kept, id, estado: 'vigente', redes: networks, ultimo_uso: null });
     expect(cellsOf(stdout)[0]?.slice(-4)).toEqual(['ÚLTIMO USO (CDMX)', 'OPERACIONES', 'REDES', 'NOTA']);
     expect(stdout).toContain('vigente hasta 2099-04-01 00:00');
     expect(rows).toEqual([
@@ -177,26 +177,26 @@ describe('emitir with terms', () => {
   });
 
   test.for([
-    { option: ['--vence', '2020-01-01'], told: 'Ese día ya pasó.', why: 'a day that is over' },
-    { option: ['--vence', '2027-02-30'], told: 'Es un día como 2027-03-31', why: 'a day that there is not' },
-    { option: ['--vence', '0d'], told: 'un plazo como 90d', why: 'no time at all' },
-    { option: ['--vence', '87601h'], told: 'hasta 3650d', why: 'the same in hours' },
-    { option: ['--vence', '3651d'], told: 'hasta 3650d', why: 'more than ten years' },
-    { option: ['--operaciones', 'calcular'], told: 'calcular_curp, entidades, ', why: 'no such operation' },
-    { option: ['--redes', '10.0.0.0/33'], told: 'de 1 a 10 direcciones o redes', why: 'no such network' },
-    { option: ['--redes', '0.0.0.0/0'], told: 'de 1 a 10 direcciones o redes', why: 'everybody' },
-    { option: ['--redes', 'fe80::1%eth0'], told: 'de 1 a 10 direcciones o redes', why: 'an interface' },
+    { option: ['--vence', '2020-01-01'], says: 'Ese día ya pasó.', why: 'a day that is over' },
+    { option: ['--vence', '2027-02-30'], says: 'Es un día como 2027-03-31', why: 'a day that there is not' },
+    { option: ['--vence', '0d'], says: 'un plazo como 90d', why: 'no time at all' },
+    { option: ['--vence', '87601h'], says: 'hasta 3650d', why: 'the same in hours' },
+    { option: ['--vence', '3651d'], says: 'hasta 3650d', why: 'more than ten years' },
+    { option: ['--operaciones', 'calcular'], says: 'calcular_curp, entidades, ', why: 'no such operation' },
+    { option: ['--redes', '10.0.0.0/33'], says: 'de 1 a 10 direcciones o redes', why: 'no such network' },
+    { option: ['--redes', '0.0.0.0/0'], says: 'de 1 a 10 direcciones o redes', why: 'everybody' },
+    { option: ['--redes', 'fe80::1%eth0'], says: 'de 1 a 10 direcciones o redes', why: 'an interface' },
     {
       option: ['--redes', Array.from({ length: 11 }, (_, index) => `10.0.0.${index}`).join(',')],
-      told: 'de 1 a 10 direcciones o redes',
+      says: 'de 1 a 10 direcciones o redes',
       why: 'eleven',
     },
-    { option: ['--nota', 'a\nb', '--archivo', 'x'], told: 'en un solo renglón', why: 'two lines' },
-    { option: ['--vence', '90d', '--archivo', 'x'], told: '--vence no vale con --archivo', why: 'a tokens file' },
-  ])('2 — $option: $why', async ({ option, told }) => {
+    { option: ['--nota', 'a\nb', '--archivo', 'x'], says: 'en un solo renglón', why: 'two lines' },
+    { option: ['--vence', '90d', '--archivo', 'x'], says: '--vence no vale con --archivo', why: 'a tokens file' },
+  ])('2 — $option: $why', async ({ option, says }) => {
     const answer = await admin('tokens', 'emitir', project, ...option);
 
-    expect(answer).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(told) });
+    expect(answer).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(says) });
   });
 
   test('listar --vencen: those that end in time, the first before; neither a grace nor what never ends', async () => {
@@ -293,7 +293,7 @@ describe('revocar', () => {
     await addUsage(database.owner, [{ project, token: id, hour: new Date(), counts: [1200, 34] }]);
     const asked = await admin('tokens', 'revocar', id);
     const during = await states();
-    const told = await admin('tokens', 'revocar', id, '--si');
+    const done = await admin('tokens', 'revocar', id, '--si');
 
     expect(asked).toMatchObject({ code: 1, stdout: '' });
     expect(asked.stderr).toMatch(
@@ -303,8 +303,8 @@ describe('revocar', () => {
       ),
     );
     expect(during).toEqual(['vigente']);
-    expect(told.code).toBe(0);
-    expect(told.stderr).toContain(`curp-admin tokens emitir ${project}`);
+    expect(done.code).toBe(0);
+    expect(done.stderr).toContain(`curp-admin tokens emitir ${project}`);
     expect(await states()).toEqual(['revocado']);
   });
 
@@ -465,8 +465,8 @@ describe('rotar with two live tokens', () => {
 
 describe('rotar what cannot be', () => {
   test.for([
-    { what: 'a project without tokens', prepare: async () => project, told: 'no tiene tokens que valgan' },
-    { what: 'a name that is neither', prepare: async () => 'nobody', told: 'No existe el proyecto «nobody».' },
+    { what: 'a project without tokens', prepare: async () => project, says: 'no tiene tokens que valgan' },
+    { what: 'a name that is neither', prepare: async () => 'nobody', says: 'No existe el proyecto «nobody».' },
     {
       what: 'a revoked token',
       prepare: async () => {
@@ -474,7 +474,7 @@ describe('rotar what cannot be', () => {
         await admin('tokens', 'revocar', id, '--si');
         return id;
       },
-      told: 'ya no vale: revocado el',
+      says: 'ya no vale: revocado el',
     },
     {
       what: 'an expired token',
@@ -484,16 +484,16 @@ describe('rotar what cannot be', () => {
         await age(id, '1 hour');
         return id;
       },
-      told: 'ya no vale: vencido el',
+      says: 'ya no vale: vencido el',
     },
-  ])('1 — $what', async ({ prepare, told }) => {
+  ])('1 — $what', async ({ prepare, says }) => {
     const name = await prepare();
     const before = await auditActions();
 
     expect(await admin('tokens', 'rotar', name)).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining(told),
+      stderr: expect.stringContaining(says),
     });
     expect(await auditActions()).toEqual(before);
   });
@@ -528,13 +528,13 @@ describe('buscar', () => {
   });
 
   test.for([
-    { input: () => 'sin nada', code: 2, told: 'no lleva ningún token' },
-    { input: (token: string) => token.slice(0, -1), code: 1, told: 'suma de control' },
-    { input: () => createToken('live'), code: 1, told: 'esta base de datos no lo tiene' },
-  ])('$code — $told', async ({ input, code, told }) => {
+    { input: () => 'sin nada', code: 2, says: 'no lleva ningún token' },
+    { input: (token: string) => token.slice(0, -1), code: 1, says: 'suma de control' },
+    { input: () => createToken('live'), code: 1, says: 'esta base de datos no lo tiene' },
+  ])('$code — $says', async ({ input, code, says }) => {
     const { token } = await issue();
     const answer = await search(input(token));
-    expect(answer).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(told) });
+    expect(answer).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(says) });
   });
 });
 
@@ -594,17 +594,17 @@ describe('listar', () => {
 
 describe('the pepper', () => {
   test.for([
-    { pepper: undefined, told: 'Falta TOKEN_PEPPER' },
-    { pepper: '', told: 'Falta TOKEN_PEPPER' },
-    { pepper: ' \n', told: 'Falta TOKEN_PEPPER' },
-    { pepper: 'fifteen chars..', told: 'TOKEN_PEPPER debe ser un texto de al menos 16 caracteres' },
-    { pepper: 'fifteen chars..\n', told: 'TOKEN_PEPPER debe ser un texto de al menos 16 caracteres' },
-  ])('2 — $told, with the way to make one', async ({ pepper, told }) => {
+    { pepper: undefined, says: 'Falta TOKEN_PEPPER' },
+    { pepper: '', says: 'Falta TOKEN_PEPPER' },
+    { pepper: ' \n', says: 'Falta TOKEN_PEPPER' },
+    { pepper: 'fifteen chars..', says: 'TOKEN_PEPPER debe ser un texto de al menos 16 caracteres' },
+    { pepper: 'fifteen chars..\n', says: 'TOKEN_PEPPER debe ser un texto de al menos 16 caracteres' },
+  ])('2 — $says, with the way to make one', async ({ pepper, says }) => {
     const env = { ...environmentOf(database), TOKEN_PEPPER: pepper };
     for (const verb of ['emitir', 'rotar']) {
       const { code, stderr } = await operatorWith(env)('tokens', verb, project);
 
-      expect([code, stderr]).toEqual([2, expect.stringContaining(told)]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
       expect(stderr).toContain('openssl rand -hex 32');
     }
   });

@@ -218,9 +218,9 @@ describe('several months', () => {
   });
 
   test('by project they are added, and have no share of a quota; the last is the month that runs', async () => {
-    const { uso, ...told } = await documentOf<Told>(admin('uso', 'tienda', '--desde', '2026-06', '--json'));
+    const { uso, ...says } = await documentOf<Told>(admin('uso', 'tienda', '--desde', '2026-06', '--json'));
 
-    expect(told).toMatchObject({ desde: '2026-06', hasta: '2026-07', total: { servidas: 1006 } });
+    expect(says).toMatchObject({ desde: '2026-06', hasta: '2026-07', total: { servidas: 1006 } });
     expect(uso).toEqual([expect.not.objectContaining({ porcentaje: expect.anything() })]);
   });
 });
@@ -267,15 +267,15 @@ test('by day of every project, the projects of a day are separate rows', async (
 });
 
 test.for([
-  { argv: ['nobody'], code: 1, told: 'No existe el proyecto «nobody».' },
-  { argv: ['--mes', '2026-13'], code: 2, told: 'Es un mes como 2026-07.' },
-  { argv: ['--mes', '2026-7'], code: 2, told: 'Es un mes como 2026-07.' },
-  { argv: ['--por', 'semana'], code: 2, told: 'Es proyecto, mes, dia, hora, operacion o token.' },
-  { argv: ['--mes', '2026-07', '--desde', '2026-06'], code: 2, told: '--mes no va con --desde ni --hasta.' },
-  { argv: ['--desde', '2026-08', '--hasta', '2026-07'], code: 2, told: '--desde es posterior a --hasta.' },
-  { argv: ['--desde', '2027-01'], code: 2, told: '--desde es posterior a --hasta.' },
-  { argv: ['tienda', '--mes', '2026-09', '--por', 'dia'], code: 0, told: 'Sin consumo en 2026-09.' },
-  { argv: ['suelto', '--mes', '2026-09'], code: 0, told: 'Sin consumo en 2026-09.' },
-])('$code — uso $argv: $told', async ({ argv, code, told }) => {
-  expect(await admin('uso', ...argv)).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(told) });
+  { argv: ['nobody'], code: 1, says: 'No existe el proyecto «nobody».' },
+  { argv: ['--mes', '2026-13'], code: 2, says: 'Es un mes como 2026-07.' },
+  { argv: ['--mes', '2026-7'], code: 2, says: 'Es un mes como 2026-07.' },
+  { argv: ['--por', 'semana'], code: 2, says: 'Es proyecto, mes, dia, hora, operacion o token.' },
+  { argv: ['--mes', '2026-07', '--desde', '2026-06'], code: 2, says: '--mes no va con --desde ni --hasta.' },
+  { argv: ['--desde', '2026-08', '--hasta', '2026-07'], code: 2, says: '--desde es posterior a --hasta.' },
+  { argv: ['--desde', '2027-01'], code: 2, says: '--desde es posterior a --hasta.' },
+  { argv: ['tienda', '--mes', '2026-09', '--por', 'dia'], code: 0, says: 'Sin consumo en 2026-09.' },
+  { argv: ['suelto', '--mes', '2026-09'], code: 0, says: 'Sin consumo en 2026-09.' },
+])('$code — uso $argv: $says', async ({ argv, code, says }) => {
+  expect(await admin('uso', ...argv)).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(says) });
 });

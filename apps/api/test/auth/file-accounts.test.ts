@@ -39,23 +39,23 @@ function find(accounts: AccountSource, token: string): unknown {
 
 describe('an unusable file is reported in Spanish, with the fix', () => {
   test.for([
-    { content: '[', told: 'no es JSON. Debe ser una lista de JSON', why: 'truncated' },
-    { content: ROW, told: 'no es una lista. Debe ser una lista de JSON', why: 'one token without its brackets' },
-    { content: [7], told: 'el elemento 1 no es un objeto', why: 'a number instead of a token' },
-    { content: [{ ...ROW, hash: 'abc' }], told: '"hash" debe tener 64 dígitos hexadecimales', why: 'a hash cut short' },
-    { content: [{ ...ROW, hash: TOKEN }], told: '"hash" debe tener 64 dígitos', why: 'the token instead of its hash' },
-    { content: [ROW, { ...ROW, ritmo: 0 }], told: 'en el elemento 2, "ritmo" debe ser un entero', why: 'rate 0' },
-    { content: [{ ...ROW, rafaga: '10' }], told: '"rafaga" debe ser un entero mayor que 0', why: 'a number as text' },
-    { content: [{ ...ROW, cuota: -1 }], told: '"cuota" debe ser un entero desde 0, o null', why: 'a quota below 0' },
-    { content: [{ ...ROW, proyecto: '' }], told: '"proyecto" debe ser un texto', why: 'no project' },
-    { content: [{ ...ROW, proyecto: 'nómina' }], told: 'minúsculas sin acento', why: 'an invalid project id' },
-    { content: Array(9).fill(7), told: 'el elemento 5 no es un objeto; y 4 más.', why: 'a list of something else' },
-    { content: [{ ...ROW, suspendido: 'no' }], told: '"suspendido" debe ser true o false', why: 'a word' },
-    { content: [ROW, { ...ROW, hash: ROW.hash.toUpperCase() }], told: 'hash repetido', why: 'the same token twice' },
-  ])('$told — $why', async ({ content, told }) => {
+    { content: '[', says: 'no es JSON. Debe ser una lista de JSON', why: 'truncated' },
+    { content: ROW, says: 'no es una lista. Debe ser una lista de JSON', why: 'one token without its brackets' },
+    { content: [7], says: 'el elemento 1 no es un objeto', why: 'a number instead of a token' },
+    { content: [{ ...ROW, hash: 'abc' }], says: '"hash" debe tener 64 dígitos hexadecimales', why: 'a hash cut short' },
+    { content: [{ ...ROW, hash: TOKEN }], says: '"hash" debe tener 64 dígitos', why: 'the token instead of its hash' },
+    { content: [ROW, { ...ROW, ritmo: 0 }], says: 'en el elemento 2, "ritmo" debe ser un entero', why: 'rate 0' },
+    { content: [{ ...ROW, rafaga: '10' }], says: '"rafaga" debe ser un entero mayor que 0', why: 'a number as text' },
+    { content: [{ ...ROW, cuota: -1 }], says: '"cuota" debe ser un entero desde 0, o null', why: 'a quota below 0' },
+    { content: [{ ...ROW, proyecto: '' }], says: '"proyecto" debe ser un texto', why: 'no project' },
+    { content: [{ ...ROW, proyecto: 'nómina' }], says: 'minúsculas sin acento', why: 'an invalid project id' },
+    { content: Array(9).fill(7), says: 'el elemento 5 no es un objeto; y 4 más.', why: 'a list of something else' },
+    { content: [{ ...ROW, suspendido: 'no' }], says: '"suspendido" debe ser true o false', why: 'a word' },
+    { content: [ROW, { ...ROW, hash: ROW.hash.toUpperCase() }], says: 'hash repetido', why: 'the same token twice' },
+  ])('$says — $why', async ({ content, says }) => {
     const outcome = await openFileAccounts({ path: write(content), now, onBroken: ignore }).catch(String);
     expect(outcome).toContain('No se puede usar el archivo de tokens');
-    expect(outcome).toContain(told);
+    expect(outcome).toContain(says);
     expect(outcome).not.toContain(TOKEN);
   });
 

@@ -71,10 +71,10 @@ test('a stall shows in the latency of all requests due meanwhile, also those not
   expect(report.quantile(0.99)).toBeGreaterThan(380);
 });
 
-test.for<{ what: string; told: string; serve: typeof serve }>([
+test.for<{ what: string; counts: string; serve: typeof serve }>([
   {
     what: 'a reset of every tenth',
-    told: '200 × 90, reset × 10',
+    counts: '200 × 90, reset × 10',
     serve: (request, socket, answer) => {
       if (request % 10 === 9) socket.resetAndDestroy();
       else answer();
@@ -82,20 +82,20 @@ test.for<{ what: string; told: string; serve: typeof serve }>([
   },
   {
     what: 'every tenth asked to come back on another connection',
-    told: '200 × 100',
+    counts: '200 × 100',
     serve: (request, _socket, answer) => answer(request % 10 === 9 ? { connection: 'close' } : {}),
   },
   {
     what: 'no answer to every tenth',
-    told: '200 × 90, late × 10',
+    counts: '200 × 90, late × 10',
     serve: (request, _socket, answer) => {
       if (request % 10 !== 9) answer();
     },
   },
-])('$what: $told', async ({ serve: given, told }) => {
+])('$what: $counts', async ({ serve: given, counts }) => {
   serve = given;
   const report = await runLoad(load({ patienceMs: 300 }), 0.2);
-  expect(report.statusCounts()).toBe(told);
+  expect(report.statusCounts()).toBe(counts);
   expect(indexesOf(report.results)).toEqual(Array.from({ length: 100 }, (_, index) => index));
 });
 

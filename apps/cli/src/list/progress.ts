@@ -55,13 +55,13 @@ export class Progress {
 
   #line(counts: Counts): string {
     const { paint, isTerminal } = this.#screen;
-    const told = [`${figure(counts.rows)} filas`, `${figure(this.rowsPerSecond(counts))} filas/s`];
-    if (this.#size === undefined || this.#size === 0) return told.join(' · ');
+    const parts = [`${figure(counts.rows)} filas`, `${figure(this.rowsPerSecond(counts))} filas/s`];
+    if (this.#size === undefined || this.#size === 0) return parts.join(' · ');
     const done = Math.min(1, counts.bytesIn / this.#size);
     const left = ((this.#size - counts.bytesIn) * this.seconds) / Math.max(1, counts.bytesIn - this.#startBytes);
     const filled = Math.round(done * BAR_WIDTH);
     const bar = `${paint('green', '█'.repeat(filled))}${paint('dim', '░'.repeat(BAR_WIDTH - filled))} `;
-    return `${isTerminal ? bar : ''}${[`${Math.floor(done * 100)} %`, ...told, `faltan ${duration(left)}`].join(' · ')}`;
+    return `${isTerminal ? bar : ''}${[`${Math.floor(done * 100)} %`, ...parts, `faltan ${duration(left)}`].join(' · ')}`;
   }
 }
 

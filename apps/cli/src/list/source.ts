@@ -126,15 +126,15 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
   };
 }
 
-const SHEETS_TOLD = 5;
+const SHEETS_SHOWN = 5;
 
 /** The list may be in another sheet than the one read, also in a hidden one: they are named if the caller did not choose. */
 function ofOtherSheets(what: string, names: readonly string[], format: BookFormat): string[] {
   if (names.length === 0) return [];
-  const told = names.slice(0, SHEETS_TOLD).map((name) => `«${name}»`);
-  const untold = names.length > SHEETS_TOLD ? ` y ${names.length - SHEETS_TOLD} más` : '';
+  const shown = names.slice(0, SHEETS_SHOWN).map((name) => `«${name}»`);
+  const others = names.length > SHEETS_SHOWN ? ` y ${names.length - SHEETS_SHOWN} más` : '';
   const all = format === 'xlsx' ? ', o pida --hojas todas' : '';
-  return [`El libro tiene ${what}: ${told.join(', ')}${untold}. Elija con --hoja${all}.`];
+  return [`El libro tiene ${what}: ${shown.join(', ')}${others}. Elija con --hoja${all}.`];
 }
 
 async function fromParquet(path: string, beside: string): Promise<Source | Failure> {

@@ -65,8 +65,8 @@ export function tellSummary(counts: Counts, progress: Progress, shape: ListShape
   ];
   write(`${parts.join(' · ')}\n`);
   if (rows > MOST_ROWS) {
-    const told = shape.repeats ? 'se buscaron solo entre las primeras' : 'no se buscaron: la lista pasa de';
-    write(`${paint('yellow', 'Aviso:')} Las repetidas ${told} ${figure(MOST_ROWS)} filas.\n`);
+    const extent = shape.repeats ? 'se buscaron solo entre las primeras' : 'no se buscaron: la lista pasa de';
+    write(`${paint('yellow', 'Aviso:')} Las repetidas ${extent} ${figure(MOST_ROWS)} filas.\n`);
   }
   if (aside > 0)
     write('Las filas aparte no son personas (totales, firmas, notas o encabezados repetidos): lo dice «avisos».\n');

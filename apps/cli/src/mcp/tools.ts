@@ -168,15 +168,15 @@ function entidades([text = '']: readonly string[]): ToolAnswer {
   const found = entitiesFor(text);
   const doubt = doubtOf(text);
   if (found.length === 0) return refused({ ...NO_ENTITY, fix: `${doubt} ${NO_ENTITY.fix}`.trim() });
-  const told = `${entitiesText(found, PAPER)}${doubt}`;
-  return { ok: true, document: { clave_entidad: found.map(wireEntity) }, text: told };
+  const answer = `${entitiesText(found, PAPER)}${doubt}`;
+  return { ok: true, document: { clave_entidad: found.map(wireEntity) }, text: answer };
 }
 
 /** Adds the warnings that the text does not contain yet, and the notes. */
-function answered(document: object, text: string, notes: readonly string[], untold: readonly Issue[] = []): ToolAnswer {
-  const warnings = untold.map((issue) => `Aviso: ${describeIssue(issue)}`);
-  const told = `${text.trimEnd()}\n\n${[...warnings, ...notes].join('\n')}\n`;
-  return { ok: true, document: { ...document, notas: notes }, text: told };
+function answered(document: object, text: string, notes: readonly string[], others: readonly Issue[] = []): ToolAnswer {
+  const warnings = others.map((issue) => `Aviso: ${describeIssue(issue)}`);
+  const whole = `${text.trimEnd()}\n\n${[...warnings, ...notes].join('\n')}\n`;
+  return { ok: true, document: { ...document, notas: notes }, text: whole };
 }
 
 /** All the reasons, with tools named instead of commands. */
