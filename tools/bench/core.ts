@@ -61,20 +61,19 @@ function keysPerSecond(name: Name): number {
 }
 
 /** Alternating, so that a slow moment of the machine affects all; the first round is a warm-up. */
-const rounds = Array.from({ length: 1 + ROUNDS }, () => NAMES.map(keysPerSecond)).slice(1);
+const rounds = Array.from({ length: 1 + ROUNDS }, roundOf).slice(1);
 if (!(consumed > 0)) throw new Error('Some key was not made: the figures mean nothing.');
 
-function figure(name: Name): number[] {
-  return rounds.map((round) => round[NAMES.indexOf(name)] ?? 0);
+function roundOf(): Readonly<Record<Name, number>> {
+  return Object.fromEntries(NAMES.map((name) => [name, keysPerSecond(name)])) as Record<Name, number>;
 }
 
 /** Of each round: the machine may be slower in some of them. */
 function ratio(name: Name, peer: Name): number {
-  const others = figure(peer);
-  return Math.round(median(figure(name).map((keys, index) => keys / (others[index] ?? 0))) * 10) / 10;
+  return Math.round(median(rounds.map((round) => round[name] / round[peer])) * 10) / 10;
 }
 
-const keysOf = (name: Name): number => Math.round(median(figure(name)));
+const keysOf = (name: Name): number => Math.round(median(rounds.map((round) => round[name])));
 const [core, explained] = [keysOf('core'), keysOf('explain')];
 const peers = { curp: keysOf('curp'), 'curp.js': keysOf('curp.js') };
 const ratios = {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-interface Told {
+interface Report {
   readonly mes: string;
   readonly uso: readonly Readonly<Record<string, unknown>>[];
   readonly total: object;
@@ -64,7 +64,7 @@ describe('by project', () => {
   });
 
   test('one project, in JSON', async () => {
-    expect(await documentOf<Told>(admin('uso', 'tienda', '--json'))).toEqual({
+    expect(await documentOf<Report>(admin('uso', 'tienda', '--json'))).toEqual({
       mes: '2026-07',
       por: 'proyecto',
       uso: [
@@ -90,7 +90,7 @@ describe('by project', () => {
     { month: '2026-08', served: 9000, share: 900, why: 'August, over the quota' },
     { month: '2026-09', served: 0, share: 0, why: 'a month without calls' },
   ])('$month: $served — $why', async ({ month, served, share }) => {
-    const { uso } = await documentOf<Told>(admin('uso', 'tienda', '--mes', month, '--json'));
+    const { uso } = await documentOf<Report>(admin('uso', 'tienda', '--mes', month, '--json'));
 
     expect(uso).toEqual([expect.objectContaining({ servidas: served, porcentaje: share })]);
   });
@@ -129,7 +129,7 @@ test('PostgreSQL, Node and core know the same days of Mexico City, now and for a
 
 test('by hour, the processes of an hour are one line', async () => {
   const { stdout, stderr } = await admin('uso', 'tienda', '--por', 'hora');
-  const { uso } = await documentOf<Told>(admin('uso', 'tienda', '--por', 'hora', '--json'));
+  const { uso } = await documentOf<Report>(admin('uso', 'tienda', '--por', 'hora', '--json'));
 
   expect(
     cellsOf(stdout)
@@ -165,8 +165,8 @@ test('by hour, a project sees how its quota was used, and in which hour it was s
 });
 
 test('the hours of all projects are those of the last day, newest and heaviest first; of a month if it is asked for', async () => {
-  const today = await documentOf<Told>(admin('uso', '--por', 'hora', '--json'));
-  const month = await documentOf<Told>(admin('uso', '--por', 'hora', '--mes', '2026-07', '--json'));
+  const today = await documentOf<Report>(admin('uso', '--por', 'hora', '--json'));
+  const month = await documentOf<Report>(admin('uso', '--por', 'hora', '--mes', '2026-07', '--json'));
 
   expect(today).toMatchObject({ desde: '2026-07-31T05:59:59.000Z', uso: [{ proyecto: 'tienda', servidas: 19 }] });
   expect(month.uso.map(({ proyecto, servidas }) => [proyecto, servidas]).slice(0, 4)).toEqual([
@@ -189,7 +189,7 @@ test('in pages: the total is of all of them, and the next page is named', async 
 
 test('by operation and by token, over processes; the last hour of each token shows who uses the old one', async () => {
   const byOperation = await admin('uso', 'tienda', '--por', 'operación');
-  const byToken = await documentOf<Told>(admin('uso', 'tienda', '--por', 'token', '--json'));
+  const byToken = await documentOf<Report>(admin('uso', 'tienda', '--por', 'token', '--json'));
 
   expect(cellsOf(byOperation.stdout).map((line) => line.slice(-5))).toEqual([
     ['OPERACIÓN', ...COUNT_HEADERS],
@@ -218,9 +218,9 @@ describe('several months', () => {
   });
 
   test('by project they are added, and have no share of a quota; the last is the month that runs', async () => {
-    const { uso, ...says } = await documentOf<Told>(admin('uso', 'tienda', '--desde', '2026-06', '--json'));
+    const { uso, ...others } = await documentOf<Report>(admin('uso', 'tienda', '--desde', '2026-06', '--json'));
 
-    expect(says).toMatchObject({ desde: '2026-06', hasta: '2026-07', total: { servidas: 1006 } });
+    expect(others).toMatchObject({ desde: '2026-06', hasta: '2026-07', total: { servidas: 1006 } });
     expect(uso).toEqual([expect.not.objectContaining({ porcentaje: expect.anything() })]);
   });
 });
@@ -257,7 +257,7 @@ test.for([
 });
 
 test('by day of every project, the projects of a day are separate rows', async () => {
-  const { uso } = await documentOf<Told>(admin('uso', '--por', 'dia', '--json'));
+  const { uso } = await documentOf<Report>(admin('uso', '--por', 'dia', '--json'));
 
   expect(uso.filter(({ dia }) => dia === '2026-07-15').map(({ proyecto }) => proyecto)).toEqual([
     'nomina',
